@@ -1,0 +1,207 @@
+# Plumbline. `make help` says what can be made.
+#
+# Settings, on the command line:
+#   OUT=DIR          where tables/ and figures/ are written (default: here)
+#   BUILD=DIR        where everything else is built (default: build)
+#   PLUMB_DATA=DIR   raw data, when it is not in data/raw
+#   RELEASE=DIR      a checkout of the JEV release
+#   MIRROR=DIR       for fetch: a folder that holds the raw files
+
+MAKEFLAGS += --no-builtin-rules --no-builtin-variables --no-print-directory
+SHELL := /bin/sh
+.SUFFIXES:
+.DEFAULT_GOAL := all
+
+CC := gcc
+AR := ar
+BUILD := build
+OUT := .
+PLUMB_DATA ?= data/raw
+RELEASE ?=
+OPTIMIZE := -O2
+WARNINGS := -Wall -Wextra -Wpedantic -Werror
+SANITIZE :=
+export PLUMB_DATA RELEASE
+export LC_ALL := C
+export SOURCE_DATE_EPOCH ?= 0
+
+# ---- what there is: experiments are discovered from their folders ----
+
+LAYERS := base stats data claims render runtime
+LIB_SOURCES := $(foreach layer,$(LAYERS),$(wildcard lib/$(layer)/*.c))
+TOOL_SOURCES := $(wildcard tools/*.c)
+UNIT_SOURCES := $(wildcard tests/unit/test_*.c)
+SUITE_SOURCES := $(wildcard tests/golden/*.c tests/cli/*.c)
+HEADERS := $(foreach layer,$(LAYERS),$(wildcard lib/$(layer)/*.h)) $(wildcard tools/*.h tests/*.h)
+
+EXPERIMENTS := $(shell ls experiments | sort -V)
+PAPERS := $(sort $(foreach id,$(EXPERIMENTS),$(firstword $(subst -, ,$(id)))))
+FIGURE_IDS := $(patsubst experiments/%/manifest.yml,%,$(shell grep -l '^kind: *figure' experiments/*/manifest.yml))
+TABLE_IDS := $(filter-out $(FIGURE_IDS),$(EXPERIMENTS))
+
+paper_of = $(firstword $(subst -, ,$(1)))
+item_of = $(patsubst $(call paper_of,$(1))-%,%,$(1))
+folder_of = $(if $(filter $(1),$(FIGURE_IDS)),figures,tables)
+verdicts_of = $(BUILD)/verdicts/$(1).csv
+# experiment: its four forms
+forms_of = $(foreach form,csv xlsx pdf png,$(OUT)/$(call folder_of,$(1))/$(1).$(form))
+outputs_of = $(call forms_of,$(1)) $(call verdicts_of,$(1))
+# experiment: the carried statistics that its manifest names
+statistics_of = $(shell grep -o 'data/[A-Za-z0-9._/-]*\.csv' experiments/$(1)/manifest.yml | sort -u)
+
+LIBRARY := $(BUILD)/libplumb.a
+PLUMB := $(BUILD)/bin/plumb
+VERDICTS := $(OUT)/tables/verdicts.csv
+SETTINGS := $(BUILD)/settings
+
+# ---- the machine: missing packages are installed before anything is built ----
+
+GOALS := $(or $(MAKECMDGOALS),all)
+ifneq ($(filter-out help clean,$(GOALS)),)
+include $(BUILD)/config.mk
+COMPILE = $(CC) -std=c11 -D_POSIX_C_SOURCE=200809L $(OPTIMIZE) -g -ffp-contract=off $(WARNINGS) $(SANITIZE) -Ilib -I. $(LIBRARY_CFLAGS)
+LINK = $(CC) $(SANITIZE)
+# Rewritten only when they change: the flags rebuild objects, the settings rerun experiments.
+IGNORED := $(shell tools/settings $(BUILD)/flags '$(COMPILE)') \
+           $(shell tools/settings $(SETTINGS) 'data $(PLUMB_DATA) release $(RELEASE) date $(SOURCE_DATE_EPOCH)' '$(PLUMB_DATA)')
+endif
+
+$(BUILD)/config.mk: tools/configure tools/debian-packages.txt tools/install-packages
+	@mkdir -p $(@D)
+	@tools/configure >$@.new
+	@mv $@.new $@
+
+# ---- building ----
+
+objects = $(patsubst %.c,$(BUILD)/obj/%.o,$(1))
+EXPERIMENT_SOURCES := $(foreach id,$(EXPERIMENTS),experiments/$(id)/$(id).c)
+ALL_OBJECTS := $(call objects,$(LIB_SOURCES) $(TOOL_SOURCES) $(EXPERIMENT_SOURCES) $(UNIT_SOURCES) $(SUITE_SOURCES))
+
+$(BUILD)/obj/%.o: %.c $(BUILD)/flags
+	@mkdir -p $(@D)
+	@echo "  compile $<"
+	@$(COMPILE) -MMD -MP -c -o $@ $<
+
+$(BUILD)/flags: ;
+
+$(LIBRARY): $(call objects,$(LIB_SOURCES))
+	@rm -f $@
+	@$(AR) rcs $@ $^
+
+$(PLUMB): $(call objects,$(TOOL_SOURCES)) $(LIBRARY)
+	@mkdir -p $(@D)
+	@$(LINK) -o $@ $^ $(LIBRARY_LIBS)
+
+plumb: $(PLUMB)
+	@ln -sf $(PLUMB) $@
+
+-include $(wildcard $(ALL_OBJECTS:.o=.d))
+
+# ---- experiments ----
+
+# Exit code 1 says that an outcome is not as recorded: the outputs are written all the same, and the summary fails.
+define experiment_rules
+$(BUILD)/bin/$(1): $(BUILD)/obj/experiments/$(1)/$(1).o $(LIBRARY)
+	@mkdir -p $$(@D)
+	@$$(LINK) -o $$@ $$^ $$(LIBRARY_LIBS)
+
+$(call outputs_of,$(1)) &: $(BUILD)/bin/$(1) experiments/$(1)/manifest.yml manifests/claims/$(call paper_of,$(1)).csv \
+    manifests/findings.yml manifests/datasets.yml $(call statistics_of,$(1)) $(SETTINGS)
+	@$(BUILD)/bin/$(1) --out $(OUT) --verdicts $(BUILD)/verdicts || [ $$$$? -eq 1 ]
+
+.PHONY: $(1)
+$(1): $(call outputs_of,$(1))
+endef
+$(foreach id,$(EXPERIMENTS),$(eval $(call experiment_rules,$(id))))
+
+$(SETTINGS): ;
+
+# A target a paper (jev) and one an item of any paper (table3).
+define group_rules
+.PHONY: $(1)
+$(1): $(2)
+endef
+$(foreach paper,$(PAPERS),$(eval $(call group_rules,$(paper),$(filter $(paper)-%,$(EXPERIMENTS)))))
+ITEMS := $(sort $(foreach id,$(EXPERIMENTS),$(call item_of,$(id))))
+$(foreach item,$(ITEMS),$(eval $(call group_rules,$(item),$(filter %-$(item),$(EXPERIMENTS)))))
+
+$(VERDICTS): $(foreach id,$(EXPERIMENTS),$(call verdicts_of,$(id))) $(PLUMB) $(wildcard manifests/claims/*.csv)
+	@$(PLUMB) collect --verdicts $(BUILD)/verdicts --out $@
+
+# The summary is printed when the verdicts are new, and again as long as it fails.
+$(BUILD)/summary: $(VERDICTS) manifests/findings.yml $(PLUMB)
+	@echo
+	@$(PLUMB) claims --verdicts $(VERDICTS) --check
+	@: >$@
+
+# ---- what people call ----
+
+.PHONY: all all-tables all-figures claims statistics fetch check unit goldens asan clang coverage lint help clean
+
+all: plumb $(foreach id,$(EXPERIMENTS),$(call outputs_of,$(id))) $(VERDICTS) $(BUILD)/summary ## everything, and the summary of verdicts (the default)
+
+all-tables: $(TABLE_IDS) ## every table
+all-figures: $(FIGURE_IDS) ## every figure
+
+claims: plumb $(VERDICTS) ## summary of the claims by paper, evidence and outcome
+	@$(PLUMB) claims --verdicts $(VERDICTS)
+
+fetch: plumb ## bring and verify the raw data (MIRROR=DIR: from a folder)
+	@$(PLUMB) fetch $(if $(MIRROR),--mirror $(MIRROR))
+
+statistics: plumb ## re-make the carried statistics from the raw data and compare
+	@$(PLUMB) statistics
+
+UNIT_TESTS := $(patsubst tests/unit/%.c,$(BUILD)/tests/%,$(UNIT_SOURCES))
+SUITE_TESTS := $(patsubst tests/golden/%.c,$(BUILD)/tests/%,$(wildcard tests/golden/*.c)) \
+               $(patsubst tests/cli/%.c,$(BUILD)/tests/%,$(wildcard tests/cli/*.c))
+
+$(BUILD)/tests/%: $(BUILD)/obj/tests/unit/%.o $(LIBRARY)
+	@mkdir -p $(@D)
+	@$(LINK) -o $@ $^ $(LIBRARY_LIBS) $(CMOCKA_LIBS)
+$(BUILD)/tests/%: $(BUILD)/obj/tests/golden/%.o $(LIBRARY)
+	@mkdir -p $(@D)
+	@$(LINK) -o $@ $^ $(LIBRARY_LIBS) $(CMOCKA_LIBS)
+$(BUILD)/tests/%: $(BUILD)/obj/tests/cli/%.o $(LIBRARY)
+	@mkdir -p $(@D)
+	@$(LINK) -o $@ $^ $(LIBRARY_LIBS) $(CMOCKA_LIBS)
+.SECONDARY: $(ALL_OBJECTS)
+
+RUN_TESTS = PLUMB_ROOT=$(CURDIR) PLUMB_BUILD=$(abspath $(BUILD)) PLUMB_OUT=$(abspath $(OUT)) tests/run
+
+check: all $(UNIT_TESTS) $(SUITE_TESTS) ## all tests
+	@$(RUN_TESTS) $(UNIT_TESTS) $(SUITE_TESTS)
+
+unit: $(UNIT_TESTS) ## the unit tests alone
+	@$(RUN_TESTS) $(UNIT_TESTS)
+
+asan: ## all tests under the address and undefined-behaviour sanitizers
+	@$(MAKE) BUILD=$(BUILD)/asan OUT=$(BUILD)/asan/out OPTIMIZE=-O1 \
+	    SANITIZE='-fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer' check
+
+clang: ## build and unit tests with the second compiler
+	@tools/install-packages lint
+	@$(MAKE) BUILD=$(BUILD)/clang OUT=$(BUILD)/clang/out CC=clang all unit
+
+coverage: ## lines of lib that the tests reach
+	@$(MAKE) BUILD=$(BUILD)/coverage OUT=$(BUILD)/coverage/out OPTIMIZE=-O0 SANITIZE=--coverage check
+	@tools/line-coverage $(BUILD)/coverage
+
+lint: $(BUILD)/config.mk ## clang-tidy, cppcheck, layout, layers, headers that compile alone
+	@tools/install-packages lint
+	@tools/lint '$(COMPILE)' $(LIB_SOURCES) $(TOOL_SOURCES) $(EXPERIMENT_SOURCES) $(UNIT_SOURCES) $(SUITE_SOURCES) $(HEADERS)
+
+goldens: all $(SUITE_TESTS) ## rewrite the golden values from this run (review the diff)
+	@PLUMB_ROOT=$(CURDIR) PLUMB_BUILD=$(abspath $(BUILD)) PLUMB_OUT=$(abspath $(OUT)) $(BUILD)/tests/golden --write
+
+help: ## this list
+	@sed -n 's/^\([a-z][a-z-]*\):[^#]*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 22
+	@printf '\nAn item of all papers, an experiment, or a paper:\n'
+	@printf '  make %s\n' '$(firstword $(filter table3,$(ITEMS)) $(ITEMS))' '$(firstword $(EXPERIMENTS))' '$(firstword $(PAPERS))'
+	@printf '\nExperiments:\n'
+	@printf '  %s\n' '$(EXPERIMENTS)' | fold -s -w 78 | sed '2,$$s/^/  /'
+	@printf '\nSettings:\n'
+	@sed -n 's/^#   \([A-Z_]*=DIR.*\)/  \1/p' Makefile
+
+clean: ## remove what was built (committed tables and figures stay)
+	@rm -rf $(BUILD) plumb $(OUT)/tables/*.xlsx $(OUT)/tables/*.pdf $(OUT)/figures/*.xlsx $(OUT)/figures/*.pdf

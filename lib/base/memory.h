@@ -1,0 +1,26 @@
+/* Memory that is there or ends the program.
+ *
+ * The programs of the suite are short-lived and need little; running out of memory is not
+ * something that any caller could mend. So these functions never return NULL: they print
+ * one line and exit with code 4. What they return belongs to the caller, who releases it
+ * with free().
+ */
+#ifndef PL_BASE_MEMORY_H
+#define PL_BASE_MEMORY_H
+
+#include <stdarg.h>
+#include <stddef.h>
+
+/* n zeroed objects of size bytes; n or size 0 gives a pointer that can be freed. */
+void *pl_allocate(size_t n, size_t size);
+
+/* Room for at least n objects in *capacity-sized array p; doubles, keeps the contents, sets
+ * *capacity. Amortised O(1) an element. */
+void *pl_grow(void *p, size_t *capacity, size_t n, size_t size);
+
+char *pl_copy_text(const char *text);                    /* NULL gives NULL */
+char *pl_copy_bytes(const char *bytes, size_t n);        /* adds the final zero byte */
+char *pl_format(const char *format, ...) __attribute__((format(printf, 1, 2)));
+char *pl_format_list(const char *format, va_list arguments);
+
+#endif

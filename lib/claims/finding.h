@@ -1,0 +1,41 @@
+/* Findings: recorded disagreements, manifests/findings.yml.
+ *
+ * - id: jev-table3-rounding          (unique, used in links)
+ *   title: one line
+ *   claims: [jev:table3:kev-4b/all:qwk.before, ...]   (patterns with *)
+ *   printed: what the document says, in our words, with the numbers
+ *   evidence: what the data or the other numbers give
+ *   tried: [reading or definition tried: what it gives, ...]
+ *   cause: the likeliest cause
+ *   confidence: high | medium | low
+ */
+#ifndef PL_CLAIMS_FINDING_H
+#define PL_CLAIMS_FINDING_H
+
+#include "base/status.h"
+#include "claims/verdict.h"
+
+#include <stddef.h>
+
+typedef struct pl_finding {
+    char *id, *title;
+    char **claims;
+    unsigned claims_count;
+    char *printed, *evidence;
+    char **tried;
+    unsigned tried_count;
+    char *cause, *confidence;
+} pl_finding;
+
+typedef struct pl_finding_list pl_finding_list;
+
+/* Refuses unknown keys, missing keys and ids twice, with file, line and reason. */
+pl_status pl_finding_list_read(const char *path, pl_finding_list **list, pl_error *error);
+void pl_finding_list_free(pl_finding_list *list);
+size_t pl_finding_list_count(const pl_finding_list *list);
+const pl_finding *pl_finding_list_at(const pl_finding_list *list, size_t i);
+
+/* The finding that lists this claim, or NULL. */
+const pl_finding *pl_finding_of(const pl_finding_list *list, const char *claim_id);
+
+#endif

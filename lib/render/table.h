@@ -1,0 +1,63 @@
+/* The table model: what a table shows, independent of the format that it is written in.
+ *
+ * Columns stand under optional group headings, rows may be grouped. Cells carry the printed number of the
+ * document, the value of this run and the verdict. Writers: render/csv.h, render/sheet.h (XLSX), render/page.h
+ * (PDF and PNG). The model owns all its text.
+ */
+#ifndef PL_RENDER_TABLE_H
+#define PL_RENDER_TABLE_H
+
+#include "claims/claim.h"
+#include "claims/value.h"
+#include "claims/verdict.h"
+
+#include <stddef.h>
+
+typedef struct pl_table_column {
+    char *key;        /* last part of the claim id: kurtosis.gold */
+    char *heading;    /* gold */
+    char *group;      /* Kurtosis; NULL when alone; adjacent equal groups are joined */
+    char *unit;       /* %, or NULL */
+    int places;       /* decimals to show where no claim says so */
+} pl_table_column;
+
+typedef struct pl_table_cell {
+    bool filled;
+    pl_value value;
+    const pl_claim *claim;   /* NULL: a number that the document does not print; borrowed */
+    pl_verdict verdict;
+    char *mark;              /* shown behind the number: an asterisk; NULL for none */
+    char *note;              /* for people, NULL for none */
+    char *inputs;            /* sources, joined by "; " */
+} pl_table_cell;
+
+typedef struct pl_table_row {
+    char *key;               /* en-de/gemma */
+    char *label;             /* Gemma */
+    char *group;             /* En-De; NULL when none; equal adjacent groups are shown once */
+    pl_table_cell *cells;    /* one a column */
+} pl_table_row;
+
+typedef struct pl_table {
+    char *id, *title, *caption;        /* jev-table6; its heading; what to know when reading it */
+    char *source;                      /* "Table 6, jev (arXiv 2609.38827)" */
+    char *row_heading, *group_heading; /* headings of the label columns; group_heading NULL when rows have no groups */
+    pl_table_column *columns;
+    size_t columns_count, columns_capacity;
+    pl_table_row *rows;
+    size_t rows_count, rows_capacity;
+    char **notes;                      /* lines below the table */
+    size_t notes_count, notes_capacity;
+} pl_table;
+
+pl_table *pl_table_new(const char *id, const char *title, const char *source);
+void pl_table_free(pl_table *table);
+void pl_table_add_column(pl_table *table, const char *key, const char *heading, const char *group, const char *unit,
+                         int places);
+/* Columns come before the first row. */
+pl_table_row *pl_table_add_row(pl_table *table, const char *key, const char *label, const char *group);
+/* Index of a column; columns_count when there is none. */
+size_t pl_table_column_index(const pl_table *table, const char *key);
+void pl_table_add_note(pl_table *table, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+#endif

@@ -1,0 +1,92 @@
+/* The runtime of an experiment: from manifest to four forms and verdicts.
+ *
+ * An experiment program is the science alone. It begins with pl_experiment_begin, asks for its inputs, fills one
+ * table or figure, and ends with pl_experiment_end. Everything that goes wrong on the way ends the program with
+ * one line "file:line: reason" and the right exit code, and leaves the previous outputs untouched; so the functions
+ * below return what was asked for, never an error.
+ */
+#ifndef PL_RUNTIME_EXPERIMENT_H
+#define PL_RUNTIME_EXPERIMENT_H
+
+#include "base/status.h"
+#include "claims/value.h"
+#include "data/frame.h"
+#include "render/figure.h"
+#include "render/table.h"
+#include "stats/frequency.h"
+
+typedef struct pl_experiment pl_experiment;
+typedef struct pl_input pl_input;
+
+/* Reads experiments/<id>/manifest.yml, the paper's claims and the findings. Options:
+ *   --root DIR      the project (default: PLUMB_ROOT, else the current folder)
+ *   --out DIR       where tables/ and figures/ are written (default: the root)
+ *   --verdicts DIR  where <id>.csv with this experiment's verdicts goes (default: <out>/build/verdicts)
+ *   --help
+ * Environment: PLUMB_DATA (raw data, default <root>/data/raw), RELEASE (a JEV release; empty is unset). */
+pl_experiment *pl_experiment_begin(int argc, char **argv, const char *id);
+
+/* Writes <out>/{tables|figures}/<id>.{csv,xlsx,pdf,png} and the verdicts, all or none; frees x; returns the exit
+ * code: 0, or 1 when a claim's outcome is not as recorded in findings.yml. A claim of the manifest that
+ * the program did not judge is an error (exit 4), so is judging one that the registry does not have. */
+int pl_experiment_end(pl_experiment *x);
+
+/* ---- inputs ---- */
+
+/* The best evidence that is present and intact for this name of the manifest. NULL when no way is open.
+ * Present but with a wrong checksum is an error, not a reason to take the next best. */
+const pl_input *pl_experiment_input(pl_experiment *x, const char *name);
+pl_evidence pl_input_evidence(const pl_input *input);
+/* Path of the input's file; for a data set of several files, of the named one. */
+const char *pl_input_path(pl_experiment *x, const pl_input *input, const char *file);
+/* A CSV input with a header, as a frame (data/frame.h); owned by x. */
+const pl_frame *pl_input_frame(pl_experiment *x, const pl_input *input);
+/* The gold scores named series ("en-de") of an input that is a raw data set or a carried gold table. */
+const pl_frequency *pl_input_gold(pl_experiment *x, const pl_input *input, const char *series);
+
+/* Values that rest on an input. */
+pl_value pl_from_count(const pl_input *input, int64_t count);
+pl_value pl_from_ratio(const pl_input *input, int64_t numerator, int64_t denominator);
+pl_value pl_from_real(const pl_input *input, double value, double error);
+
+/* A printed number of a document as a value: its rounding interval, evidence printed, resting on that claim.
+ * id may be of another item, also of another paper. */
+pl_value pl_printed(pl_experiment *x, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+/* A fact of the document's text that is exact and no measurement (the number of orders of K levels, N items):
+ * evidence printed, exact, no source. */
+pl_value pl_stated(int64_t number);
+
+/* ---- judging ---- */
+
+/* Judges the claim <paper>:<item>:<row>:<column> without showing it in the table or figure.
+ * item is the part of the id, as "table3". It appears on the sheet of claims and in the verdicts. */
+void pl_judge(pl_experiment *x, const char *item, const char *row, const char *column, pl_value value);
+/* Attaches a note (what was tried, which reading the number follows) to the claim judged last. */
+void pl_note(pl_experiment *x, const char *format, ...) __attribute__((format(printf, 2, 3)));
+/* Whether the claim judged last agrees. */
+bool pl_agreed(const pl_experiment *x);
+
+/* ---- a table ---- */
+
+pl_table *pl_table_begin(pl_experiment *x, const char *group_heading, const char *row_heading);
+void pl_column(pl_table *table, const char *key, const char *heading, const char *group, const char *unit, int places);
+void pl_row(pl_experiment *x, const char *group, const char *label, const char *key_format, ...)
+    __attribute__((format(printf, 4, 5)));
+/* Fills a cell of the current row and judges its claim, if the registry has one for this row and column. */
+void pl_cell(pl_experiment *x, const char *column, pl_value value);
+/* Shown behind the number of the cell filled last. */
+void pl_cell_mark(pl_experiment *x, const char *mark);
+
+/* ---- a figure ---- */
+
+pl_figure *pl_figure_begin(pl_experiment *x, size_t grid_columns);
+/* Adds a point and judges the claim <paper>:<item>:<series key>:<point key>, if the registry has it. */
+pl_point *pl_plot(pl_experiment *x, pl_series *series, const char *point_key, double at, pl_value y);
+
+/* ---- errors in the science ---- */
+
+/* Ends the program when a library call failed, naming what was being computed. */
+void pl_require(pl_experiment *x, pl_status status, const char *format, ...) __attribute__((format(printf, 3, 4)));
+
+#endif
