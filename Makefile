@@ -34,7 +34,7 @@ UNIT_SOURCES := $(wildcard tests/unit/test_*.c)
 SUITE_SOURCES := $(wildcard tests/golden/*.c tests/cli/*.c)
 HEADERS := $(foreach layer,$(LAYERS),$(wildcard lib/$(layer)/*.h)) $(wildcard tools/*.h tests/*.h)
 
-EXPERIMENTS := $(shell ls experiments | sort -V)
+EXPERIMENTS := $(patsubst experiments/%/manifest.yml,%,$(shell ls experiments/*/manifest.yml | sort -V))
 PAPERS := $(sort $(foreach id,$(EXPERIMENTS),$(firstword $(subst -, ,$(id)))))
 FIGURE_IDS := $(patsubst experiments/%/manifest.yml,%,$(shell grep -l '^kind: *figure' experiments/*/manifest.yml))
 TABLE_IDS := $(filter-out $(FIGURE_IDS),$(EXPERIMENTS))

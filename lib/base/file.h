@@ -23,7 +23,7 @@ pl_file_set *pl_file_set_begin(void);
 /* The temporary path to write to, in the folder of final_path; owned by the set. */
 const char *pl_file_set_add(pl_file_set *set, const char *final_path);
 pl_status pl_file_set_commit(pl_file_set *set, pl_error *error);
-void pl_file_set_drop(pl_file_set *set);                 /* also after a commit; NULL is fine */
+void pl_file_set_drop(pl_file_set *set); /* also after a commit; NULL is fine */
 
 bool pl_file_exists(const char *path);
 /* "a/b" from "a" and "b"; an absolute b is returned alone. The caller's to free. */

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static _Noreturn void run_out(void)
+void pl_run_out_of_memory(void)
 {
     fputs("out of memory\n", stderr);
     exit(pl_status_exit_code(PL_INTERNAL));
@@ -18,7 +18,7 @@ static size_t product(size_t n, size_t size)
 {
     size_t bytes;
     if (__builtin_mul_overflow(n, size, &bytes) || bytes > PTRDIFF_MAX)
-        run_out();
+        pl_run_out_of_memory();
     return bytes > 0 ? bytes : 1;
 }
 
@@ -26,7 +26,7 @@ void *pl_allocate(size_t n, size_t size)
 {
     void *p = calloc(1, product(n, size));
     if (p == NULL)
-        run_out();
+        pl_run_out_of_memory();
     return p;
 }
 
@@ -39,7 +39,7 @@ void *pl_grow(void *p, size_t *capacity, size_t n, size_t size)
         wanted = wanted > SIZE_MAX / 2 ? n : 2 * wanted;
     void *grown = realloc(p, product(wanted, size));
     if (grown == NULL)
-        run_out();
+        pl_run_out_of_memory();
     *capacity = wanted;
     return grown;
 }
@@ -64,7 +64,7 @@ char *pl_format_list(const char *format, va_list arguments)
     int n = vsnprintf(NULL, 0, format, again);
     va_end(again);
     if (n < 0) /* only over-long or unencodable output; our formats have neither */
-        run_out();
+        pl_run_out_of_memory();
     char *text = pl_allocate((size_t)n + 1, 1);
     vsnprintf(text, (size_t)n + 1, format, arguments);
     return text;

@@ -14,12 +14,15 @@
 /* n zeroed objects of size bytes; n or size 0 gives a pointer that can be freed. */
 void *pl_allocate(size_t n, size_t size);
 
-/* Room for at least n objects in *capacity-sized array p; doubles, keeps the contents, sets
- * *capacity. Amortised O(1) an element. */
+/* Room for at least n objects in *capacity-sized array p (NULL with *capacity 0 at first); doubles, keeps the
+ * contents, sets *capacity. What is added is not zeroed. Amortised O(1) an element. */
 void *pl_grow(void *p, size_t *capacity, size_t n, size_t size);
 
-char *pl_copy_text(const char *text);                    /* NULL gives NULL */
-char *pl_copy_bytes(const char *bytes, size_t n);        /* adds the final zero byte */
+/* Prints the line and exits: for memory that another library could not get. */
+_Noreturn void pl_run_out_of_memory(void);
+
+char *pl_copy_text(const char *text);             /* NULL gives NULL */
+char *pl_copy_bytes(const char *bytes, size_t n); /* adds the final zero byte */
 char *pl_format(const char *format, ...) __attribute__((format(printf, 1, 2)));
 char *pl_format_list(const char *format, va_list arguments);
 

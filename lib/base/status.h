@@ -10,15 +10,15 @@
 #include <stddef.h>
 
 /* status, exit code of a program that ends with it, text */
-#define PL_STATUS_LIST(X)                                                                          \
-    X(PL_OK, 0, "success")                                                                         \
-    X(PL_DISAGREES, 1, "the outcome of a claim is not as recorded")                                \
-    X(PL_USAGE, 2, "the program was called with wrong arguments")                                  \
-    X(PL_BAD_INPUT, 3, "an input is broken")                                                       \
-    X(PL_MISSING, 3, "an input is missing")                                                        \
-    X(PL_CHECKSUM, 3, "an input is not what its checksum says")                                    \
-    X(PL_UNDEFINED, 4, "the statistic is not defined for these data")                              \
-    X(PL_IO, 4, "a file could not be written")                                                     \
+#define PL_STATUS_LIST(X)                                                                                    \
+    X(PL_OK, 0, "success")                                                                                   \
+    X(PL_DISAGREES, 1, "the outcome of a claim is not as recorded")                                          \
+    X(PL_USAGE, 2, "the program was called with wrong arguments")                                            \
+    X(PL_BAD_INPUT, 3, "an input is broken")                                                                 \
+    X(PL_MISSING, 3, "an input is missing")                                                                  \
+    X(PL_CHECKSUM, 3, "an input is not what its checksum says")                                              \
+    X(PL_UNDEFINED, 4, "the statistic is not defined for these data")                                        \
+    X(PL_IO, 4, "a file could not be written")                                                               \
     X(PL_INTERNAL, 4, "the program contradicts itself")
 
 typedef enum pl_status {
@@ -29,10 +29,10 @@ typedef enum pl_status {
 
 typedef struct pl_error {
     pl_status status;
-    char file[512];    /* the input at fault; empty when the fault is in no file */
-    size_t line;       /* 1-based; 0 when unknown */
-    size_t column;     /* 1-based field or byte, as the reader says; 0 when unknown */
-    char reason[512];  /* one sentence without a full stop */
+    char file[512];   /* the input at fault; empty when the fault is in no file */
+    size_t line;      /* 1-based; 0 when unknown */
+    size_t column;    /* 1-based field or byte, as the reader says; 0 when unknown */
+    char reason[512]; /* one sentence without a full stop */
 } pl_error;
 
 /* The one text of a status; never NULL. */
@@ -52,11 +52,11 @@ pl_status pl_fail(pl_error *error, pl_status status, const char *file, size_t li
 const char *pl_error_describe(const pl_error *error, char *text, size_t size);
 
 /* Returns from the calling function with the status of a failed expression. */
-#define PL_TRY(expression)                                                                         \
-    do {                                                                                           \
-        pl_status pl_try_status = (expression);                                                    \
-        if (pl_try_status != PL_OK)                                                                \
-            return pl_try_status;                                                                  \
+#define PL_TRY(expression)                                                                                   \
+    do {                                                                                                     \
+        pl_status pl_try_status = (expression);                                                              \
+        if (pl_try_status != PL_OK)                                                                          \
+            return pl_try_status;                                                                            \
     } while (0)
 
 #endif

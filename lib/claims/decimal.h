@@ -14,9 +14,9 @@
 #include <stdint.h>
 
 typedef struct pl_decimal {
-    int64_t digits;   /* signed; the number is digits / 10^places */
-    int places;       /* 0 to 15; u, the unit of the last place, is 10^-places */
-    bool minus;       /* printed with a minus sign; tells -0.00 from 0.00 */
+    int64_t digits; /* signed; the number is digits / 10^places */
+    int places;     /* 0 to 15; u, the unit of the last place, is 10^-places */
+    bool minus;     /* printed with a minus sign; tells -0.00 from 0.00 */
 } pl_decimal;
 
 /* Reads a printed number: optional sign (+, -, U+2212), digits with optional thousands
@@ -28,10 +28,20 @@ pl_status pl_decimal_parse(const char *printed, pl_decimal *number, pl_error *er
 double pl_decimal_unit(pl_decimal number);
 double pl_decimal_value(pl_decimal number);
 
-/* The closed interval number +- half_units * u/2, rounded outwards: half_units 1 is the rounding interval. */
+/* Whether the number is printed as minus zero, as "-0.00". Only a number that is not positive is printed so:
+ * the rounding interval of -0.00 is [-0.005, 0], that of 0.00 is [-0.005, 0.005], since many printers drop
+ * the sign. */
+bool pl_decimal_is_minus_zero(pl_decimal number);
+
+/* Half units from the number to the upper end of its rounding interval: 1, but 0 for minus zero. */
+int pl_decimal_upper_half_units(pl_decimal number);
+
+/* The closed interval number +- half_units * u/2: half_units 1 is the rounding interval (see minus zero
+ * above). Ends that are no double are rounded outwards, others are exact. */
 pl_interval pl_decimal_interval(pl_decimal number, int half_units);
 
-/* The same number moved by this many last-place units, for the mutation control. */
+/* The same number moved by this many last-place units, for the mutation control. A zero that is reached from
+ * below is minus zero. */
 pl_decimal pl_decimal_shift(pl_decimal number, int64_t units);
 
 /* Compares numerator/denominator (denominator > 0) with (2 digits + half_units) / (2 * 10^places)
@@ -39,8 +49,17 @@ pl_decimal pl_decimal_shift(pl_decimal number, int64_t units);
  * interval, 0 is the number itself. */
 int pl_decimal_compare_ratio(int64_t numerator, int64_t denominator, pl_decimal number, int half_units);
 
+/* By how many last-place units a fraction (denominator > 0) or a double lies above number + half_units * u/2.
+ * Its sign is exact, and it is 0 on the very bound only. NaN gives NaN. */
+double pl_decimal_offset_ratio(int64_t numerator, int64_t denominator, pl_decimal number, int half_units);
+double pl_decimal_offset_real(double value, pl_decimal number, int half_units);
+
+/* 10^exponent, exponent 0 to 18. */
+int64_t pl_power_of_ten(int exponent);
+
 /* Formats value with this many places, correctly rounded half-even from its exact binary value, as
- * printf would, for display only; text has room for size bytes. Minus is U+2212, -0 loses its sign. */
+ * printf would, for display only; text has room for size bytes. Minus is U+2212, -0 loses its sign,
+ * also when it is what is left of a small negative number. NaN is shown as NaN, infinities as U+221E. */
 const char *pl_decimal_display(double value, int places, char *text, size_t size);
 
 #endif

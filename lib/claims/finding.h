@@ -29,13 +29,18 @@ typedef struct pl_finding {
 
 typedef struct pl_finding_list pl_finding_list;
 
-/* Refuses unknown keys, missing keys and ids twice, with file, line and reason. */
+/* Refuses unknown, missing and empty keys, ids twice and another confidence, with file, line and reason. Only
+ * tried may be an empty list; a text with ": " in it must be quoted. */
 pl_status pl_finding_list_read(const char *path, pl_finding_list **list, pl_error *error);
-void pl_finding_list_free(pl_finding_list *list);
+void pl_finding_list_free(pl_finding_list *list); /* NULL is fine */
 size_t pl_finding_list_count(const pl_finding_list *list);
 const pl_finding *pl_finding_list_at(const pl_finding_list *list, size_t i);
 
-/* The finding that lists this claim, or NULL. */
+/* The first finding that lists this claim, by its id or by a pattern; or NULL. */
 const pl_finding *pl_finding_of(const pl_finding_list *list, const char *claim_id);
+
+/* Whether the outcome is as recorded: what differs must be listed, and what is listed by its id must differ.
+ * (What a pattern matches may differ.) */
+bool pl_finding_list_expects(const pl_finding_list *list, const char *claim_id, pl_outcome outcome);
 
 #endif

@@ -17,7 +17,7 @@ typedef struct pl_interval {
     double low, high;
 } pl_interval;
 
-pl_interval pl_interval_point(double value);               /* exactly this double */
+pl_interval pl_interval_point(double value);                /* exactly this double */
 pl_interval pl_interval_around(double value, double error); /* value +- |error| */
 pl_interval pl_interval_unknown(void);
 bool pl_interval_is_known(pl_interval a);
@@ -25,7 +25,7 @@ bool pl_interval_is_known(pl_interval a);
 pl_interval pl_interval_add(pl_interval a, pl_interval b);
 pl_interval pl_interval_subtract(pl_interval a, pl_interval b);
 pl_interval pl_interval_multiply(pl_interval a, pl_interval b);
-pl_interval pl_interval_divide(pl_interval a, pl_interval b);   /* unknown when b contains 0 */
+pl_interval pl_interval_divide(pl_interval a, pl_interval b); /* unknown when b contains 0 */
 pl_interval pl_interval_scale(pl_interval a, double factor);
 pl_interval pl_interval_absolute(pl_interval a);
 pl_interval pl_interval_minimum(pl_interval a, pl_interval b);
@@ -34,7 +34,7 @@ pl_interval pl_interval_hull(pl_interval a, pl_interval b);
 
 bool pl_interval_intersects(pl_interval a, pl_interval b);
 bool pl_interval_inside(pl_interval inner, pl_interval outer);
-double pl_interval_width(pl_interval a);                   /* 0 or more; infinite when unknown */
+double pl_interval_width(pl_interval a); /* 0 or more; infinite when unknown */
 
 /* Image under f, which the caller knows to be monotone (either way) on a; f's own error is at
  * most relative_error of its result. */

@@ -14,11 +14,11 @@
 #include <stdint.h>
 
 /* Best first; the numeric order is used ("weakest of"). key as in verdicts.csv. */
-#define PL_EVIDENCE_LIST(X)                                                                        \
-    X(PL_PRIMARY, "primary", "recomputed from public row-level data")                              \
-    X(PL_STATISTICS, "statistics", "recomputed from sufficient statistics of public data")         \
-    X(PL_PRINTED, "printed", "follows from other printed numbers of the document")                 \
-    X(PL_SIMULATION, "simulation", "a simulation under the stated design")                         \
+#define PL_EVIDENCE_LIST(X)                                                                                  \
+    X(PL_PRIMARY, "primary", "recomputed from public row-level data")                                        \
+    X(PL_STATISTICS, "statistics", "recomputed from sufficient statistics of public data")                   \
+    X(PL_PRINTED, "printed", "follows from other printed numbers of the document")                           \
+    X(PL_SIMULATION, "simulation", "a simulation under the stated design")                                   \
     X(PL_NONE, "none", "carried over; nothing here can check it")
 
 typedef enum pl_evidence {
@@ -41,13 +41,13 @@ pl_sources pl_sources_union(const pl_sources *a, const pl_sources *b);
 bool pl_sources_contain(const pl_sources *set, unsigned source);
 
 typedef struct pl_value {
-    double best;            /* NaN when there is none */
-    pl_interval range;      /* encloses the truth; unknown when there is none */
-    int64_t numerator;      /* exact value numerator/denominator ... */
-    int64_t denominator;    /* ... when denominator > 0 */
+    double best;         /* NaN when there is none */
+    pl_interval range;   /* encloses the truth; unknown when there is none */
+    int64_t numerator;   /* exact value numerator/denominator ... */
+    int64_t denominator; /* ... when denominator > 0 */
     pl_evidence evidence;
     pl_sources sources;
-    const char *needs;      /* evidence none: what data would check it; static or runtime-owned text */
+    const char *needs; /* evidence none: what data would check it; static or runtime-owned text */
 } pl_value;
 
 /* No evidence: best is NaN, range unknown. needs names the data that would give some. */

@@ -7,10 +7,10 @@
 
 #include <stdbool.h>
 
-#define PL_OUTCOME_LIST(X)                                                                         \
-    X(PL_AGREES, "agrees")                                                                         \
-    X(PL_DIFFERS, "differs")                                                                       \
-    X(PL_UNDETERMINED, "undetermined")                                                             \
+#define PL_OUTCOME_LIST(X)                                                                                   \
+    X(PL_AGREES, "agrees")                                                                                   \
+    X(PL_DIFFERS, "differs")                                                                                 \
+    X(PL_UNDETERMINED, "undetermined")                                                                       \
     X(PL_UNCHECKED, "unchecked")
 
 typedef enum pl_outcome {
@@ -20,12 +20,12 @@ typedef enum pl_outcome {
 } pl_outcome;
 
 /* What readers see: outcome and evidence in one word. */
-#define PL_STANDING_LIST(X)                                                                        \
-    X(PL_REPRODUCED, "reproduced")     /* agrees with primary data or statistics */                 \
-    X(PL_CONSISTENT, "consistent")     /* agrees with other printed numbers */                      \
-    X(PL_SIMULATED, "simulated")       /* agrees with a simulation */                               \
-    X(PL_STANDS_DIFFERING, "differs")                                                              \
-    X(PL_STANDS_UNDETERMINED, "undetermined")                                                      \
+#define PL_STANDING_LIST(X)                                                                                  \
+    X(PL_REPRODUCED, "reproduced") /* agrees with primary data or statistics */                              \
+    X(PL_CONSISTENT, "consistent") /* agrees with other printed numbers */                                   \
+    X(PL_SIMULATED, "simulated")   /* agrees with a simulation */                                            \
+    X(PL_STANDS_DIFFERING, "differs")                                                                        \
+    X(PL_STANDS_UNDETERMINED, "undetermined")                                                                \
     X(PL_STANDS_UNCHECKED, "unchecked")
 
 typedef enum pl_standing {
@@ -40,31 +40,39 @@ enum { PL_WIDEST_DECIDING_UNITS = 10 };
 typedef struct pl_verdict {
     pl_outcome outcome;
     pl_evidence evidence;
-    double margin;    /* distance, in u, from the value's range to the nearest bound of acceptance:
-                         positive inside, negative outside; NaN when unchecked */
-    double width;     /* of the value's range, in u; NaN when unchecked, 0 when exact */
-    bool tie;         /* the value lies exactly on a bound, where rounding rules part */
+    double
+        margin;   /* in u, how far inside acceptance; see below. NaN when unchecked or the range is unknown */
+    double width; /* of the value's range, in u; NaN when unchecked, 0 when exact, infinite when unknown */
+    bool tie;     /* the value lies exactly on a bound, where rounding rules part */
 } pl_verdict;
 
-/* Judges. Exact values are decided in integers, others by interval:
- *   evidence none                                   -> unchecked
- *   primary, statistics: range inside acceptance    -> agrees; disjoint -> differs; else undetermined
- *   printed, simulation: range meets acceptance     -> agrees, unless wider than the limit above
- *                        disjoint                   -> differs, however wide
- * For one-sided comparators (>=, <=, <, >) the range must satisfy the bound entirely to agree and
- * violate it entirely to differ, whatever the evidence, else undetermined.
- * A claim of kind setting with evidence none is unchecked like any other. Never fails. */
+/* Judges. Exact values are decided in integers, others by interval; ends of ranges are compared with bounds
+ * of acceptance exactly: evidence none                                   -> unchecked primary, statistics:
+ * range inside acceptance    -> agrees; disjoint -> differs; else undetermined printed, simulation: range
+ * meets acceptance     -> agrees, unless wider than the limit above disjoint                   -> differs,
+ * however wide For one-sided comparators (>=, <=, <, >) the range must satisfy the bound entirely to agree
+ * and violate it entirely to differ, whatever the evidence, else undetermined. A range that is unknown is
+ * undetermined. The margin is the distance to the nearest bound, positive inside and negative outside, of the
+ * member of the range that decides: the one least inside where the whole range must fit, the one furthest
+ * inside where meeting is enough or nothing meets. So agrees has margin >= 0 and differs has margin <= 0 (0
+ * only at < and >). A number printed as minus zero accepts nothing above 0 (claims/decimal.h). A claim of
+ * kind setting with evidence none is unchecked like any other. Never fails. */
 pl_verdict pl_verdict_judge(const pl_claim *claim, const pl_value *value);
+
+/* Width of the value's range in units of the number's last place: 0 when exact, infinite when unknown, NaN
+ * with evidence none. */
+double pl_verdict_width(pl_decimal number, const pl_value *value);
 
 pl_standing pl_verdict_standing(pl_outcome outcome, pl_evidence evidence);
 const char *pl_outcome_key(pl_outcome outcome);
 const char *pl_standing_key(pl_standing standing);
 
-/* One row of verdicts.csv: id,printed,computed,low,high,exact,margin,evidence,outcome,experiment,inputs,note */
+/* One row of verdicts.csv: id,printed,computed,low,high,exact,margin,evidence,outcome,experiment,inputs,note
+ */
 typedef struct pl_verdict_row {
     char *id, *printed;
-    double computed, low, high;            /* NaN when none: an empty field */
-    int64_t numerator, denominator;        /* field exact "n/d"; denominator 0: empty */
+    double computed, low, high;     /* NaN when none: an empty field */
+    int64_t numerator, denominator; /* field exact "n/d"; denominator 0: empty */
     pl_verdict verdict;
     char *experiment, *inputs, *note;
 } pl_verdict_row;
@@ -74,21 +82,25 @@ typedef struct pl_verdict_list {
     size_t n, capacity;
 } pl_verdict_list;
 
-/* Reads and writes the file; numbers as %.17g, so that reading gives the same bits. Reading refuses
- * duplicates and malformed rows with file, line and reason. */
+/* Reads and writes the file; numbers as %.17g, so that reading gives the same bits; a range that is open to
+ * one side has inf or -inf there. Width and tie are not in the file: they follow from the rest. Reading
+ * refuses repeated ids and malformed rows with file, line and reason, and leaves *list alone then; else it
+ * overwrites *list, which holds nothing. */
 pl_status pl_verdict_list_read(const char *path, pl_verdict_list *list, pl_error *error);
-char *pl_verdict_list_format(const pl_verdict_list *list);   /* the caller's to free */
-/* Copies texts. */
+char *pl_verdict_list_format(const pl_verdict_list *list); /* the caller's to free */
+/* Copies texts; NULL becomes empty. */
 void pl_verdict_list_add(pl_verdict_list *list, const pl_verdict_row *row);
+/* The first row with this id, or NULL. O(n) */
 const pl_verdict_row *pl_verdict_list_find(const pl_verdict_list *list, const char *id);
 void pl_verdict_list_clear(pl_verdict_list *list);
 
 /* The value that a row records, for judging again (mutation control): evidence, range and exact fraction. */
 pl_value pl_verdict_row_value(const pl_verdict_row *row);
 
-/* Mutation control: is the claim guarded on both sides? For "=" and "\u2248" the printed number is moved by one unit
- * (by two for "\u2248") up and down; for bounds the comparator is turned round. Guarded when every
- * mutant changes the outcome. Unchecked claims are neither. */
+/* Mutation control: is the claim guarded on both sides? For "=" and "\u2248" the printed number is moved by
+ * one unit (by two for "\u2248") up and down; bounds are turned round (>= and <=, < and >). Guarded when
+ * every mutant changes the outcome, so a claim that differs or is undetermined is weakly guarded. Unchecked
+ * claims are neither. */
 typedef enum pl_guard { PL_GUARDED, PL_WEAKLY_GUARDED, PL_NOT_GUARDED_UNCHECKED } pl_guard;
 pl_guard pl_verdict_guard(const pl_claim *claim, const pl_value *value);
 

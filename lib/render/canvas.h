@@ -1,8 +1,12 @@
 /* The canvas: Cairo and Pango with everything fixed that could make bytes differ.
  *
- * One font file family (Inter, from the Debian package fonts-inter) through a private fontconfig configuration, no
- * hinting, grey antialiasing, metric hinting off, PDF dates from SOURCE_DATE_EPOCH (default 0). The same drawing code
- * runs on a measuring canvas, for PDF and for PNG. Lengths are in points (1/72 inch), y downwards, origin at top left.
+ * One font family (render/font.h), no hinting, grey antialiasing, metric hinting off, PDF dates from
+ * SOURCE_DATE_EPOCH (render/date.h). The same drawing code runs on a measuring canvas, for PDF and for PNG.
+ * Lengths are in points (1/72 inch), y downwards, origin at top left.
+ *
+ * Drawing functions return nothing: what goes wrong stays with the canvas, and pl_canvas_close reports the
+ * first failure. So does a text with a character that the font lacks: a page with an empty box in it is never
+ * written.
  */
 #ifndef PL_RENDER_CANVAS_H
 #define PL_RENDER_CANVAS_H
@@ -18,31 +22,56 @@ typedef struct pl_canvas pl_canvas;
 typedef enum pl_anchor { PL_LEFT, PL_CENTRE, PL_RIGHT } pl_anchor;
 typedef enum pl_weight { PL_REGULAR, PL_BOLD, PL_ITALIC } pl_weight;
 
-/* A canvas that draws nowhere, for measuring text. */
-pl_canvas *pl_canvas_measuring(void);
-/* A page of width x height points; title and subject go into the PDF's metadata. PNG at 200 dots an inch. */
-pl_status pl_canvas_pdf(const char *path, double width, double height, const char *title, pl_canvas **canvas, pl_error *error);
+/* A canvas that draws nowhere, for measuring text. PL_MISSING when the font is not installed (here and
+ * below). */
+pl_status pl_canvas_measuring(pl_canvas **canvas, pl_error *error);
+/* A page of width x height points; title goes into the PDF's metadata. */
+pl_status pl_canvas_pdf(const char *path, double width, double height, const char *title, pl_canvas **canvas,
+                        pl_error *error);
+/* The same at 200 dots an inch, the size rounded up to whole dots; the file is written by pl_canvas_close. */
 pl_status pl_canvas_png(const char *path, double width, double height, pl_canvas **canvas, pl_error *error);
-/* Finishes the file and frees the canvas, also on failure; reports Cairo's sticky status. */
+/* pl_canvas_pdf or pl_canvas_png by the format's name, "pdf" or "png"; another name is PL_USAGE. */
+pl_status pl_canvas_open(const char *format, const char *path, double width, double height, const char *title,
+                         pl_canvas **canvas, pl_error *error);
+/* Finishes the file and frees the canvas, also on failure; reports what went wrong since it was opened. NULL
+ * is fine. */
 pl_status pl_canvas_close(pl_canvas *canvas, pl_error *error);
 
-cairo_t *pl_canvas_cairo(pl_canvas *canvas);              /* borrowed */
+cairo_t *pl_canvas_cairo(pl_canvas *canvas); /* borrowed */
 
-/* Text is UTF-8, plain, on one line; tabular figures. */
+/* Text is UTF-8 with tabular figures, on one line. _{arg} and ^{2} set their contents lower or higher; every
+ * other character is itself. */
 double pl_text_width(pl_canvas *canvas, const char *text, double size, pl_weight weight);
-double pl_text_height(pl_canvas *canvas, double size);    /* line height */
+double pl_text_height(pl_canvas *canvas, double size); /* line height */
+double pl_text_ascent(pl_canvas *canvas, double size); /* from the top of a line to its baseline */
 /* (x, y) is the baseline's point that the anchor names. */
 void pl_text_draw(pl_canvas *canvas, double x, double y, const char *text, double size, pl_weight weight,
                   pl_anchor anchor, pl_colour colour);
-void pl_text_draw_rotated(pl_canvas *canvas, double x, double y, const char *text, double size, pl_weight weight,
-                          pl_anchor anchor, pl_colour colour, double radians);
-/* Wraps at width; returns the height used; draws nothing when draw is false. (x, y) is the top left corner. */
+void pl_text_draw_rotated(pl_canvas *canvas, double x, double y, const char *text, double size,
+                          pl_weight weight, pl_anchor anchor, pl_colour colour, double radians);
+/* Wraps at width; returns the height used; draws nothing when draw is false. (x, y) is the top left corner.
+ */
 double pl_text_paragraph(pl_canvas *canvas, double x, double y, double width, const char *text, double size,
                          pl_weight weight, pl_colour colour, bool draw);
+/* The same with its lines set left, centred or right within width. */
+double pl_text_block(pl_canvas *canvas, double x, double y, double width, const char *text, double size,
+                     pl_weight weight, pl_anchor alignment, pl_colour colour, bool draw);
+/* The text without its _{} and ^{} marks ("U_arg", "R²" has none to lose), for CSV and sheets; the caller's
+ * to free. */
+char *pl_text_plain(const char *text);
 
-void pl_canvas_line(pl_canvas *canvas, double x0, double y0, double x1, double y1, double width, pl_colour colour);
-void pl_canvas_dashed_line(pl_canvas *canvas, double x0, double y0, double x1, double y1, double width, pl_colour colour);
+/* The drawn mark of a standing, size points high around the centre (x, y), in the standing's strong colour.
+ */
+void pl_canvas_mark(pl_canvas *canvas, double x, double y, double size, pl_standing standing);
+
+void pl_canvas_line(pl_canvas *canvas, double x0, double y0, double x1, double y1, double width,
+                    pl_colour colour);
+void pl_canvas_dashed_line(pl_canvas *canvas, double x0, double y0, double x1, double y1, double width,
+                           pl_colour colour);
 void pl_canvas_box(pl_canvas *canvas, double x, double y, double width, double height, pl_colour fill);
-void pl_canvas_hatched_box(pl_canvas *canvas, double x, double y, double width, double height, pl_colour line);
+void pl_canvas_rounded_box(pl_canvas *canvas, double x, double y, double width, double height, double radius,
+                           pl_colour fill);
+void pl_canvas_hatched_box(pl_canvas *canvas, double x, double y, double width, double height,
+                           pl_colour line);
 
 #endif

@@ -1,33 +1,39 @@
 /* One look for everything that is drawn: colours, sizes, type.
  *
- * Series colours: Okabe & Ito (2008), Color Universal Design, reordered so that neighbours differ in lightness too.
- * Standings never rely on colour alone: each has its glyph.
+ * Series colours: Okabe & Ito (2008), Color Universal Design, reordered so that neighbours differ in
+ * lightness too. Standings never rely on colour alone: each has its glyph.
  */
 #ifndef PL_RENDER_STYLE_H
 #define PL_RENDER_STYLE_H
 
+#include "claims/summary.h"
 #include "claims/verdict.h"
 
 #include <stddef.h>
 
 typedef struct pl_colour {
-    double red, green, blue;      /* sRGB, 0 to 1 */
+    double red, green, blue; /* sRGB, 0 to 1 */
 } pl_colour;
 
 enum { PL_PALETTE_SIZE = 8 };
-pl_colour pl_style_series(size_t i);                  /* repeats after PL_PALETTE_SIZE */
-pl_colour pl_style_ink(void);                         /* text and axes */
-pl_colour pl_style_muted(void);                       /* secondary text, grid labels */
-pl_colour pl_style_rule(void);                        /* grid and thin rules */
+pl_colour pl_style_series(size_t i); /* repeats after PL_PALETTE_SIZE */
+pl_colour pl_style_ink(void);        /* text and axes */
+pl_colour pl_style_muted(void);      /* secondary text, grid labels */
+pl_colour pl_style_rule(void);       /* grid and thin rules */
 pl_colour pl_style_paper(void);
 /* Light tint behind a cell and strong colour of its glyph. Unchecked is grey, never green. */
 pl_colour pl_style_standing_tint(pl_standing standing);
 pl_colour pl_style_standing(pl_standing standing);
-/* One glyph a standing, present in the font. */
+/* One character a standing, for text that other programs show (sheets, terminals). Inter lacks some of them:
+ * pages draw the same shapes with pl_canvas_mark of render/canvas.h. */
 const char *pl_style_standing_glyph(pl_standing standing);
-/* Perceptually even, colour-blind safe ramp for heat maps, t in 0..1; and the ink that is legible on it. */
+/* Ramp for heat maps, t in 0..1 (clamped; NaN is 0): CIELAB lightness falls in proportion to t, so that equal
+ * steps look equal and the order survives every colour blindness and grey print. */
 pl_colour pl_style_ramp(double t);
+/* Ink or paper, whichever contrasts more (WCAG 2.1 relative luminance). */
 pl_colour pl_style_ink_on(pl_colour background);
+/* Contrast ratio of two colours, 1 to 21 (WCAG 2.1, definition of "contrast ratio"). */
+double pl_colour_contrast(pl_colour a, pl_colour b);
 /* 0xRRGGBB, for XLSX. */
 unsigned pl_colour_hex(pl_colour colour);
 
@@ -35,5 +41,7 @@ unsigned pl_colour_hex(pl_colour colour);
 #define PL_TYPE_TITLE 10.0
 #define PL_TYPE_BODY 8.0
 #define PL_TYPE_SMALL 7.0
+/* Middle of a digit above the baseline, as a part of the size. */
+#define PL_TYPE_DIGIT_CENTRE 0.37
 
 #endif

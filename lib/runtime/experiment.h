@@ -1,15 +1,16 @@
 /* The runtime of an experiment: from manifest to four forms and verdicts.
  *
- * An experiment program is the science alone. It begins with pl_experiment_begin, asks for its inputs, fills one
- * table or figure, and ends with pl_experiment_end. Everything that goes wrong on the way ends the program with
- * one line "file:line: reason" and the right exit code, and leaves the previous outputs untouched; so the functions
- * below return what was asked for, never an error.
+ * An experiment program is the science alone. It begins with pl_experiment_begin, asks for its inputs, fills
+ * one table or figure, and ends with pl_experiment_end. Everything that goes wrong on the way ends the
+ * program with one line "file:line: reason" and the right exit code, and leaves the previous outputs
+ * untouched; so the functions below return what was asked for, never an error.
  */
 #ifndef PL_RUNTIME_EXPERIMENT_H
 #define PL_RUNTIME_EXPERIMENT_H
 
 #include "base/status.h"
 #include "claims/value.h"
+#include "data/balora.h"
 #include "data/frame.h"
 #include "render/figure.h"
 #include "render/table.h"
@@ -26,15 +27,18 @@ typedef struct pl_input pl_input;
  * Environment: PLUMB_DATA (raw data, default <root>/data/raw), RELEASE (a JEV release; empty is unset). */
 pl_experiment *pl_experiment_begin(int argc, char **argv, const char *id);
 
-/* Writes <out>/{tables|figures}/<id>.{csv,xlsx,pdf,png} and the verdicts, all or none; frees x; returns the exit
- * code: 0, or 1 when a claim's outcome is not as recorded in findings.yml. A claim of the manifest that
- * the program did not judge is an error (exit 4), so is judging one that the registry does not have. */
+/* Writes <out>/{tables|figures}/<id>.{csv,xlsx,pdf,png} and the verdicts, all or none; frees x; returns the
+ * exit code: 0, or 1 when a claim's outcome is not as recorded in findings.yml. A claim of the manifest that
+ * the program did not judge is an error (exit 4), so is judging one twice, one by a value that rests on it,
+ * or one that the registry or the manifest does not have. Where no table and no figure was begun (prose), the
+ * forms show a table of the claims. */
 int pl_experiment_end(pl_experiment *x);
 
 /* ---- inputs ---- */
 
 /* The best evidence that is present and intact for this name of the manifest. NULL when no way is open.
- * Present but with a wrong checksum is an error, not a reason to take the next best. */
+ * Present but with a wrong checksum is an error, not a reason to take the next best; so is a file that the
+ * folder named by RELEASE does not have. */
 const pl_input *pl_experiment_input(pl_experiment *x, const char *name);
 pl_evidence pl_input_evidence(const pl_input *input);
 /* Path of the input's file; for a data set of several files, of the named one. */
@@ -44,13 +48,21 @@ const pl_frame *pl_input_frame(pl_experiment *x, const pl_input *input);
 /* The gold scores named series ("en-de") of an input that is a raw data set or a carried gold table. */
 const pl_frequency *pl_input_gold(pl_experiment *x, const pl_input *input, const char *series);
 
+/* The rows of the raw file that a series is a column of, for what the carried table does not keep (texts). */
+const pl_frame *pl_input_rows(pl_experiment *x, const pl_input *input, const char *series);
+/* Rows of the MLSP 2024 test file of a language, from the raw files or the carried sizes. */
+int64_t pl_input_size(pl_experiment *x, const pl_input *input, const char *language);
+/* The released score summaries of the BA-LoRA models (data/balora.h), from the carried file. */
+const pl_balora *pl_input_balora(pl_experiment *x, const pl_input *input);
+
 /* Values that rest on an input. */
 pl_value pl_from_count(const pl_input *input, int64_t count);
 pl_value pl_from_ratio(const pl_input *input, int64_t numerator, int64_t denominator);
 pl_value pl_from_real(const pl_input *input, double value, double error);
 
-/* A printed number of a document as a value: its rounding interval, evidence printed, resting on that claim.
- * id may be of another item, also of another paper. */
+/* A printed number of a document as a value: its rounding interval (a count printed as an integer: that
+ * integer), evidence printed, resting on that claim. id may be of another item, also of another paper. A
+ * claim that is printed as a bound (at least, below) has no such interval and ends the program (exit 4). */
 pl_value pl_printed(pl_experiment *x, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 /* A fact of the document's text that is exact and no measurement (the number of orders of K levels, N items):
@@ -70,7 +82,8 @@ bool pl_agreed(const pl_experiment *x);
 /* ---- a table ---- */
 
 pl_table *pl_table_begin(pl_experiment *x, const char *group_heading, const char *row_heading);
-void pl_column(pl_table *table, const char *key, const char *heading, const char *group, const char *unit, int places);
+void pl_column(pl_table *table, const char *key, const char *heading, const char *group, const char *unit,
+               int places);
 void pl_row(pl_experiment *x, const char *group, const char *label, const char *key_format, ...)
     __attribute__((format(printf, 4, 5)));
 /* Fills a cell of the current row and judges its claim, if the registry has one for this row and column. */
@@ -86,7 +99,8 @@ pl_point *pl_plot(pl_experiment *x, pl_series *series, const char *point_key, do
 
 /* ---- errors in the science ---- */
 
-/* Ends the program when a library call failed, naming what was being computed. */
-void pl_require(pl_experiment *x, pl_status status, const char *format, ...) __attribute__((format(printf, 3, 4)));
+/* Ends the program when a library call failed, naming what was being computed; PL_OK does nothing. */
+void pl_require(pl_experiment *x, pl_status status, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
 
 #endif

@@ -7,19 +7,20 @@
 
 /* One way to get an input. Ways to the same input share a name; the best evidence comes first. */
 typedef struct pl_manifest_input {
-    char *name;               /* what the program asks for: gold */
-    int evidence;             /* pl_evidence: primary, statistics, printed or simulation */
-    char *dataset;            /* primary: id in manifests/datasets.yml; else NULL */
-    char *file;               /* statistics: path from the project's root; primary: a file of the data set, or NULL for all; else NULL */
+    char *name;    /* what the program asks for: gold */
+    int evidence;  /* pl_evidence: primary, statistics, printed or simulation */
+    char *dataset; /* primary: id in manifests/datasets.yml; else NULL */
+    char *file; /* statistics: path from the project's root; primary: a file of the data set, or NULL for all;
+                   else NULL */
 } pl_manifest_input;
 
 typedef struct pl_manifest {
-    char *id;                 /* <paper>-<item>; the folder's name */
+    char *id; /* <paper>-<item>; the folder's name */
     char *paper;
-    char *item;               /* "Table 6", as the document calls it */
-    char *kind;               /* table | figure | prose */
+    char *item; /* "Table 6", as the document calls it */
+    char *kind; /* table | figure | prose */
     char *title;
-    char **claims;            /* patterns; the experiment must account for every claim they match */
+    char **claims; /* patterns; the experiment must account for every claim they match */
     unsigned claims_count;
     pl_manifest_input *inputs;
     unsigned inputs_count;

@@ -1,0 +1,81 @@
+#include "data/utf8.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+#include <string.h>
+
+/* The well-formed sequences, by first byte: how many bytes follow, and the range of the first of these. All
+ * later ones are 80..BF. (The Unicode Standard 15.0, table 3-7.) */
+static const struct lead {
+    unsigned char first, last;
+    unsigned char following;
+    unsigned char low, high;
+} leads[] = {
+    {0xC2, 0xDF, 1, 0x80, 0xBF}, {0xE0, 0xE0, 2, 0xA0, 0xBF}, {0xE1, 0xEC, 2, 0x80, 0xBF},
+    {0xED, 0xED, 2, 0x80, 0x9F}, {0xEE, 0xEF, 2, 0x80, 0xBF}, {0xF0, 0xF0, 3, 0x90, 0xBF},
+    {0xF1, 0xF3, 3, 0x80, 0xBF}, {0xF4, 0xF4, 3, 0x80, 0x8F},
+};
+
+/* Length of the character that begins at s, of which n bytes are there; 0 when it is not well formed. */
+static size_t character_length(const unsigned char *s, size_t n)
+{
+    if (s[0] < 0x80)
+        return 1;
+    const struct lead *lead = NULL;
+    for (size_t i = 0; i < sizeof leads / sizeof leads[0] && !lead; i++)
+        if (leads[i].first <= s[0] && s[0] <= leads[i].last)
+            lead = &leads[i];
+    if (!lead || n <= lead->following || s[1] < lead->low || s[1] > lead->high)
+        return 0;
+    for (size_t i = 2; i <= lead->following; i++)
+        if (s[i] < 0x80 || s[i] > 0xBF)
+            return 0;
+    return (size_t)lead->following + 1;
+}
+
+static bool is_ascii_word(const unsigned char *s)
+{
+    uint64_t word;
+    memcpy(&word, s, sizeof word);
+    return (word & UINT64_C(0x8080808080808080)) == 0;
+}
+
+size_t pl_utf8_prefix(const char *bytes, size_t n)
+{
+    const unsigned char *s = (const unsigned char *)bytes;
+    size_t at = 0;
+    while (at < n) {
+        if (n - at >= 8 && is_ascii_word(s + at)) {
+            at += 8;
+            continue;
+        }
+        size_t length = character_length(s + at, n - at);
+        if (length == 0)
+            break;
+        at += length;
+    }
+    return at;
+}
+
+static pl_status fail_at(const char *name, const char *bytes, size_t at, const char *what, pl_error *error)
+{
+    size_t line = 1, line_begin = 0;
+    for (size_t i = 0; i < at; i++)
+        if (bytes[i] == '\n') {
+            line++;
+            line_begin = i + 1;
+        }
+    return pl_fail(error, PL_BAD_INPUT, name, line, at - line_begin + 1, "byte 0x%02x at offset %zu %s",
+                   (unsigned char)bytes[at], at, what);
+}
+
+pl_status pl_utf8_check(const char *name, const char *bytes, size_t n, pl_error *error)
+{
+    size_t valid = pl_utf8_prefix(bytes, n);
+    const char *nul = valid ? memchr(bytes, '\0', valid) : NULL;
+    if (nul)
+        return fail_at(name, bytes, (size_t)(nul - bytes), "does not belong in text", error);
+    if (valid < n)
+        return fail_at(name, bytes, valid, "is not UTF-8", error);
+    return PL_OK;
+}

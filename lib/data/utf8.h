@@ -1,0 +1,18 @@
+/* Strict UTF-8: what may come in as text. */
+#ifndef PL_DATA_UTF8_H
+#define PL_DATA_UTF8_H
+
+#include "base/status.h"
+
+#include <stddef.h>
+
+/* Length of the longest well-formed beginning of n bytes: n when all of it is UTF-8 (The Unicode Standard,
+ * table 3-7: no over-long forms, no surrogates, nothing above U+10FFFF, nothing cut short). NUL is a
+ * character. O(n). */
+size_t pl_utf8_prefix(const char *bytes, size_t n);
+
+/* PL_BAD_INPUT, with line and byte in the line of the first byte at fault, when n bytes are not text: not
+ * UTF-8, or holding a NUL. name stands for the input in errors. */
+pl_status pl_utf8_check(const char *name, const char *bytes, size_t n, pl_error *error);
+
+#endif

@@ -1,0 +1,119 @@
+#include "render/cell.h"
+
+#include "base/memory.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { DISPLAY_SIZE = 400, MORE_PLACES = 6 }; /* the longest double has 309 digits before its point */
+
+char *pl_claim_show(const pl_claim *claim)
+{
+    const char *printed = claim->printed;
+    const char *sign = *printed == '-' ? "\u2212" : "";
+    const char *comparator = claim->comparator == PL_EQUAL ? "" : pl_comparator_key(claim->comparator);
+    return pl_format("%s%s%s", comparator, sign, printed + (*sign != '\0'));
+}
+
+/* Removes the zero before the point, as in ".188". */
+static void drop_leading_zero(char *number)
+{
+    size_t sign = strspn(number, "\u2212"); /* its three bytes occur in no other character of a number */
+    if (strncmp(number + sign, "0.", 2) == 0)
+        memmove(number + sign, number + sign + 1, strlen(number + sign));
+}
+
+/* Puts commas between groups of three digits; number has room for size bytes. */
+static void group_thousands(char *number, size_t size)
+{
+    size_t sign = strspn(number, "\u2212"), digits = strcspn(number + sign, ".");
+    for (size_t left = digits; left > 3; left -= 3) {
+        char *at = number + sign + left - 3;
+        if (strlen(number) + 2 > size)
+            return;
+        memmove(at + 1, at, strlen(at) + 1);
+        *at = ',';
+    }
+}
+
+/* value in the document's manner: without a zero before the point, or with commas, if printed does so. */
+static char *show_like(const char *printed, double value, int places)
+{
+    char text[DISPLAY_SIZE];
+    pl_decimal_display(value, places, text, sizeof text);
+    if (strchr(printed, ',') != NULL)
+        group_thousands(text, sizeof text);
+    if (printed[strcspn(printed, "0123456789.")] == '.')
+        drop_leading_zero(text);
+    return pl_copy_text(text);
+}
+
+/* Takes over both texts. */
+static char *join_ends(char *low, char *high)
+{
+    if (strcmp(low, high) == 0) {
+        free(high);
+        return low;
+    }
+    char *range = pl_format("%s to %s", low, high);
+    free(low);
+    free(high);
+    return range;
+}
+
+static bool looks_printed(double value, int places, const pl_claim *claim)
+{
+    char shown[DISPLAY_SIZE], printed[DISPLAY_SIZE];
+    pl_decimal_display(value, places, shown, sizeof shown);
+    pl_decimal_display(pl_decimal_value(claim->number), places, printed, sizeof printed);
+    return strcmp(shown, printed) == 0;
+}
+
+char *pl_value_show_beside(const pl_value *value, const pl_claim *claim)
+{
+    if (!pl_value_is_known(value) || !isfinite(value->range.low) || !isfinite(value->range.high))
+        return NULL;
+    int places = claim->number.places, most = places + MORE_PLACES;
+    while (places < most && (looks_printed(value->range.low, places, claim) ||
+                             looks_printed(value->range.high, places, claim)))
+        places++;
+    return join_ends(show_like(claim->printed, value->range.low, places),
+                     show_like(claim->printed, value->range.high, places));
+}
+
+static bool shows_computed(pl_outcome outcome)
+{
+    return outcome == PL_DIFFERS || outcome == PL_UNDETERMINED;
+}
+
+static char *show_value(double value, int places)
+{
+    char text[DISPLAY_SIZE];
+    return pl_copy_text(pl_decimal_display(value, places, text, sizeof text));
+}
+
+pl_cell_text pl_cell_show(const pl_table_column *column, const pl_table_cell *cell)
+{
+    if (!cell->filled)
+        return (pl_cell_text){PL_CELL_EMPTY, pl_copy_text("\u2013"), NULL};
+    if (cell->claim != NULL)
+        return (pl_cell_text){
+            PL_CELL_PRINTED, pl_claim_show(cell->claim),
+            shows_computed(cell->verdict.outcome) ? pl_value_show_beside(&cell->value, cell->claim) : NULL};
+    if (!pl_value_is_known(&cell->value))
+        return (pl_cell_text){PL_CELL_MISSING, pl_copy_text("no data"), NULL};
+    return (pl_cell_text){PL_CELL_COMPUTED, show_value(cell->value.best, column->places), NULL};
+}
+
+void pl_cell_text_clear(pl_cell_text *text)
+{
+    free(text->number);
+    free(text->computed);
+    *text = (pl_cell_text){0};
+}
+
+pl_standing pl_cell_standing(const pl_table_cell *cell)
+{
+    return pl_verdict_standing(cell->verdict.outcome, cell->verdict.evidence);
+}

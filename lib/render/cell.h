@@ -1,0 +1,42 @@
+/* What a cell of a table shows, as text; the same for the page and the sheet. */
+#ifndef PL_RENDER_CELL_H
+#define PL_RENDER_CELL_H
+
+#include "render/table.h"
+
+#include <stdbool.h>
+
+typedef enum pl_cell_kind {
+    PL_CELL_EMPTY,    /* not filled: the document has no number there */
+    PL_CELL_PRINTED,  /* the document's number, judged */
+    PL_CELL_COMPUTED, /* a number of this run that the document does not print */
+    PL_CELL_MISSING   /* neither: no data here */
+} pl_cell_kind;
+
+typedef struct pl_cell_text {
+    pl_cell_kind kind;
+    char *number;   /* "−0.34", "≥83", "1,400"; "–" for an empty cell, "no data" for a missing one */
+    char *computed; /* beside a printed number that differs or is undetermined: "57.2", "57.1 to 57.4"; else
+                       NULL */
+} pl_cell_text;
+
+pl_cell_text pl_cell_show(const pl_table_column *column, const pl_table_cell *cell);
+void pl_cell_text_clear(pl_cell_text *text);
+
+/* A printed string as it is set: hyphen-minus as U+2212, the comparator before it unless it is "=". The
+ * caller's. */
+char *pl_claim_show(const pl_claim *claim);
+
+/* The value in as few decimals as tell it from the printed number (at least as many as printed, at most six
+ * more), as a range when its ends then look different. NULL when the value is not known. The caller's to
+ * free. */
+char *pl_value_show_beside(const pl_value *value, const pl_claim *claim);
+
+/* All that is known of a filled cell, a line each: printed, computed, interval, margin, evidence, outcome,
+ * claim, needs, inputs, note. Empty for an empty cell. The caller's to free. */
+char *pl_cell_comment(const pl_table_cell *cell);
+
+/* Standing of a printed cell. */
+pl_standing pl_cell_standing(const pl_table_cell *cell);
+
+#endif

@@ -1,0 +1,84 @@
+/* Texts of a figure with their place on the page: boxes, wrapped lines, and the list that a layout collects.
+ */
+#ifndef PL_RENDER_FIGURE_TEXT_H
+#define PL_RENDER_FIGURE_TEXT_H
+
+#include "render/canvas.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+
+typedef struct pl_box {
+    double x, y, width, height; /* top left corner */
+} pl_box;
+
+/* Whether they share more than slack points in both directions. */
+bool pl_box_overlaps(pl_box a, pl_box b, double slack);
+/* Whether inner leaves outer by at most slack points. */
+bool pl_box_contains(pl_box outer, pl_box inner, double slack);
+/* The box between two opposite corners. */
+pl_box pl_box_between(double x0, double y0, double x1, double y1);
+
+/* What a text is there for. */
+typedef enum pl_text_role {
+    PL_TEXT_PANEL, /* a panel's title */
+    PL_TEXT_LEGEND,
+    PL_TEXT_AXIS, /* an axis's title */
+    PL_TEXT_TICK,
+    PL_TEXT_POINT,   /* the label of a point */
+    PL_TEXT_MISSING, /* on a hatched mark */
+    PL_TEXT_KEY      /* below the panels: what hatched, pale and ringed marks mean */
+} pl_text_role;
+
+typedef struct pl_text_style {
+    double size;
+    pl_weight weight;
+    pl_anchor anchor;
+    pl_colour colour;
+    bool turned; /* reads upwards */
+    bool backed; /* with paper behind it */
+} pl_text_style;
+
+typedef struct pl_placed_text {
+    pl_text_role role;
+    pl_text_style style;
+    char *text;
+    double x, y; /* the baseline's point that the anchor names */
+    pl_box box;  /* line height by width */
+} pl_placed_text;
+
+typedef struct pl_text_list {
+    pl_placed_text *items;
+    size_t count, capacity;
+} pl_text_list;
+
+/* The style of most texts. */
+pl_text_style pl_text_plain_style(double size, pl_anchor anchor, pl_colour colour);
+
+/* The box that a line would take at this baseline point. */
+pl_box pl_text_box(pl_canvas *canvas, double x, double y, const char *text, pl_text_style style);
+/* Adds one line with its baseline point at (x, y). The text is copied. */
+void pl_text_list_add(pl_text_list *list, pl_canvas *canvas, pl_text_role role, double x, double y,
+                      const char *text, pl_text_style style);
+/* The same by the line's edge: the top of a level line, the left of a turned one. */
+void pl_text_list_add_below(pl_text_list *list, pl_canvas *canvas, pl_text_role role, double x, double y,
+                            const char *text, pl_text_style style);
+void pl_text_list_draw(const pl_text_list *list, pl_canvas *canvas);
+void pl_text_list_clear(pl_text_list *list);
+
+/* A text broken at spaces and hyphens. */
+typedef struct pl_wrapped {
+    char **lines;
+    size_t count, capacity;
+    double width; /* of the widest line: more than asked for where a word is wider */
+} pl_wrapped;
+
+/* As few words a line as must be, no line wider than width unless it is one word. NULL gives no lines. */
+pl_wrapped pl_text_wrap(pl_canvas *canvas, const char *text, double size, pl_weight weight, double width);
+void pl_wrapped_free(pl_wrapped *lines);
+/* Adds the lines one below the other (turned: one right of the other) from the edge (x, y); returns their
+ * extent. */
+double pl_text_list_add_lines(pl_text_list *list, pl_canvas *canvas, pl_text_role role, double x, double y,
+                              const pl_wrapped *lines, pl_text_style style);
+
+#endif

@@ -1,0 +1,22 @@
+/* The one font of everything that is drawn: Inter, from a fixed folder.
+ *
+ * The files come from the Debian package fonts-inter. They are loaded through a font configuration of our
+ * own, so that neither the machine's nor the user's fontconfig settings change a picture. (Fontconfig's
+ * current configuration, which is global to the process, is replaced by an empty one on the way.)
+ */
+#ifndef PL_RENDER_FONT_H
+#define PL_RENDER_FONT_H
+
+#include "base/status.h"
+
+#include <pango/pango.h>
+
+#define PL_FONT_FAMILY "Inter"
+
+/* A font map that knows Inter regular, semi-bold and italic and nothing else.
+ * Files are looked for in the folder that PLUMB_FONTS names, else where the package puts them. PL_MISSING
+ * names the package when a file is not there, PL_BAD_INPUT when one is no font. */
+pl_status pl_font_map_new(PangoFontMap **map, pl_error *error);
+void pl_font_map_free(PangoFontMap *map);
+
+#endif

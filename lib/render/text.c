@@ -1,0 +1,207 @@
+/* The text of a canvas, through one Pango layout. */
+#include "render/canvas.h"
+
+#include "base/memory.h"
+#include "render/canvas_internal.h"
+#include "render/font.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Set against the surrounding size. */
+static const double SCRIPT_SCALE = 0.72, SUBSCRIPT_RISE = -0.18, SUPERSCRIPT_RISE = 0.34;
+
+/* Inter has no U+2217 (asterisk operator), which documents print as a sign of significance; its own asterisk
+ * is raised and looks the same. */
+static const char ASTERISK_OPERATOR[] = "\u2217";
+
+pl_status pl_canvas_internal_text_begin(pl_canvas *canvas, pl_error *error)
+{
+    PL_TRY(pl_font_map_new(&canvas->fonts, error));
+    canvas->context = pango_font_map_create_context(canvas->fonts);
+    pango_context_set_language(canvas->context, pango_language_from_string("en"));
+    pango_context_set_round_glyph_positions(canvas->context, FALSE);
+    cairo_font_options_t *options = cairo_font_options_create();
+    cairo_get_font_options(canvas->cairo, options);
+    pango_cairo_context_set_font_options(canvas->context, options);
+    cairo_font_options_destroy(options);
+    pango_cairo_update_context(canvas->cairo, canvas->context);
+    canvas->layout = pango_layout_new(canvas->context);
+    return PL_OK;
+}
+
+void pl_canvas_internal_text_end(pl_canvas *canvas)
+{
+    g_object_unref(canvas->layout);
+    g_object_unref(canvas->context);
+    pl_font_map_free(canvas->fonts);
+}
+
+/* Whether a script begins here: its mark and where its contents end ("}"). */
+static const char *script_end(const char *at)
+{
+    return (*at == '_' || *at == '^') && at[1] == '{' ? strchr(at + 2, '}') : NULL;
+}
+
+char *pl_text_plain(const char *text)
+{
+    char *plain = pl_copy_text(text), *to = plain;
+    for (const char *at = text; *at != '\0'; at++) {
+        const char *end = script_end(at);
+        if (end == NULL) {
+            *to++ = *at;
+            continue;
+        }
+        size_t n = (size_t)(end - (at + 2));
+        *to++ = *at;
+        memcpy(to, at + 2, n);
+        to += n;
+        at = end;
+    }
+    *to = '\0';
+    return plain;
+}
+
+static void add_attribute(PangoAttrList *list, PangoAttribute *attribute, size_t begin, size_t end)
+{
+    attribute->start_index = (guint)begin;
+    attribute->end_index = (guint)end;
+    pango_attr_list_insert(list, attribute);
+}
+
+/* The characters to show go into shown, which has room for text; scripts become attributes. */
+static void interpret(const char *text, double size, char *shown, PangoAttrList *list)
+{
+    size_t n = 0;
+    for (const char *at = text; *at != '\0';) {
+        const char *end = script_end(at);
+        if (end != NULL) {
+            size_t inside = (size_t)(end - (at + 2));
+            double rise = size * (*at == '_' ? SUBSCRIPT_RISE : SUPERSCRIPT_RISE);
+            memcpy(shown + n, at + 2, inside);
+            add_attribute(list, pango_attr_scale_new(SCRIPT_SCALE), n, n + inside);
+            add_attribute(list, pango_attr_rise_new((int)(rise * PANGO_SCALE)), n, n + inside);
+            n += inside;
+            at = end + 1;
+        } else if (strncmp(at, ASTERISK_OPERATOR, strlen(ASTERISK_OPERATOR)) == 0) {
+            shown[n++] = '*';
+            at += strlen(ASTERISK_OPERATOR);
+        } else {
+            shown[n++] = *at++;
+        }
+    }
+    shown[n] = '\0';
+}
+
+static void set_font(PangoLayout *layout, double size, pl_weight weight)
+{
+    PangoFontDescription *font = pango_font_description_new();
+    pango_font_description_set_family_static(font, PL_FONT_FAMILY);
+    pango_font_description_set_absolute_size(font, size * PANGO_SCALE);
+    pango_font_description_set_weight(font, weight == PL_BOLD ? PANGO_WEIGHT_SEMIBOLD : PANGO_WEIGHT_NORMAL);
+    pango_font_description_set_style(font, weight == PL_ITALIC ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL);
+    pango_layout_set_font_description(layout, font);
+    pango_font_description_free(font);
+}
+
+static void remember_unknown(pl_canvas *canvas, const char *text)
+{
+    if (canvas->unknown[0] != '\0' || pango_layout_get_unknown_glyphs_count(canvas->layout) == 0)
+        return;
+    size_t n = strlen(text), room = sizeof canvas->unknown - 1;
+    if (n > room)
+        for (n = room; n > 0 && (text[n] & 0xC0) == 0x80; n--) /* not within a character */
+            ;
+    memcpy(canvas->unknown, text, n);
+    canvas->unknown[n] = '\0';
+}
+
+/* Contextual alternates are off: they would turn "->" and "4x4" into other characters. */
+static PangoLayout *set_text(pl_canvas *canvas, const char *text, double size, pl_weight weight, double width,
+                             pl_anchor alignment)
+{
+    static const PangoAlignment ALIGNMENTS[] = {PANGO_ALIGN_LEFT, PANGO_ALIGN_CENTER, PANGO_ALIGN_RIGHT};
+    PangoLayout *layout = canvas->layout;
+    PangoAttrList *list = pango_attr_list_new();
+    char *shown = pl_allocate(strlen(text) + 1, 1);
+    add_attribute(list, pango_attr_font_features_new("tnum=1, calt=0"), 0, G_MAXUINT);
+    add_attribute(list, pango_attr_fallback_new(FALSE), 0, G_MAXUINT);
+    interpret(text, size, shown, list);
+    pango_layout_set_text(layout, shown, -1);
+    pango_layout_set_attributes(layout, list);
+    pango_layout_set_width(layout, width < 0.0 ? -1 : (int)(width * PANGO_SCALE));
+    pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR);
+    pango_layout_set_alignment(layout, ALIGNMENTS[alignment]);
+    set_font(layout, size, weight);
+    pango_attr_list_unref(list);
+    free(shown);
+    remember_unknown(canvas, text);
+    return layout;
+}
+
+double pl_text_width(pl_canvas *canvas, const char *text, double size, pl_weight weight)
+{
+    PangoRectangle logical;
+    pango_layout_get_extents(set_text(canvas, text, size, weight, -1.0, PL_LEFT), NULL, &logical);
+    return (double)logical.width / PANGO_SCALE;
+}
+
+double pl_text_height(pl_canvas *canvas, double size)
+{
+    PangoRectangle logical;
+    pango_layout_get_extents(set_text(canvas, "x", size, PL_REGULAR, -1.0, PL_LEFT), NULL, &logical);
+    return (double)logical.height / PANGO_SCALE;
+}
+
+double pl_text_ascent(pl_canvas *canvas, double size)
+{
+    return (double)pango_layout_get_baseline(set_text(canvas, "x", size, PL_REGULAR, -1.0, PL_LEFT)) /
+           PANGO_SCALE;
+}
+
+static void set_source(cairo_t *cairo, pl_colour colour)
+{
+    cairo_set_source_rgb(cairo, colour.red, colour.green, colour.blue);
+}
+
+void pl_text_draw_rotated(pl_canvas *canvas, double x, double y, const char *text, double size,
+                          pl_weight weight, pl_anchor anchor, pl_colour colour, double radians)
+{
+    static const double SHARES[] = {0.0, 0.5, 1.0};
+    PangoRectangle logical;
+    PangoLayout *layout = set_text(canvas, text, size, weight, -1.0, PL_LEFT);
+    pango_layout_get_extents(layout, NULL, &logical);
+    cairo_save(canvas->cairo);
+    set_source(canvas->cairo, colour);
+    cairo_translate(canvas->cairo, x, y);
+    cairo_rotate(canvas->cairo, radians);
+    cairo_move_to(canvas->cairo, -SHARES[anchor] * logical.width / PANGO_SCALE, 0.0);
+    pango_cairo_show_layout_line(canvas->cairo, pango_layout_get_line_readonly(layout, 0));
+    cairo_restore(canvas->cairo);
+}
+
+void pl_text_draw(pl_canvas *canvas, double x, double y, const char *text, double size, pl_weight weight,
+                  pl_anchor anchor, pl_colour colour)
+{
+    pl_text_draw_rotated(canvas, x, y, text, size, weight, anchor, colour, 0.0);
+}
+
+double pl_text_block(pl_canvas *canvas, double x, double y, double width, const char *text, double size,
+                     pl_weight weight, pl_anchor alignment, pl_colour colour, bool draw)
+{
+    PangoRectangle logical;
+    PangoLayout *layout = set_text(canvas, text, size, weight, width, alignment);
+    pango_layout_get_extents(layout, NULL, &logical);
+    if (draw) {
+        set_source(canvas->cairo, colour);
+        cairo_move_to(canvas->cairo, x, y);
+        pango_cairo_show_layout(canvas->cairo, layout);
+    }
+    return (double)logical.height / PANGO_SCALE;
+}
+
+double pl_text_paragraph(pl_canvas *canvas, double x, double y, double width, const char *text, double size,
+                         pl_weight weight, pl_colour colour, bool draw)
+{
+    return pl_text_block(canvas, x, y, width, text, size, weight, PL_LEFT, colour, draw);
+}

@@ -1,0 +1,22 @@
+#include "runtime/asterisk.h"
+
+#include "base/memory.h"
+#include "claims/significance.h"
+#include "experiment_internal.h"
+
+#include <stdlib.h>
+
+void pl_cell_correlation(pl_experiment *x, const char *phase, pl_value shown, pl_value r, pl_value n,
+                         double alpha)
+{
+    pl_value p = pl_significance_of_r(r, n);
+    char *cell = pl_format("r.%s", phase), *claim = pl_format("p.%s", phase);
+    pl_cell(x, cell, shown);
+    if (p.range.high < alpha)
+        pl_cell_mark(x, "∗");
+    pl_judge(x, x->item, x->row->key, claim, p);
+    if (!pl_agreed(x) && pl_value_is_known(&p))
+        pl_note(x, "p is %.4g to %.4g over the rounding interval of r", p.range.low, p.range.high);
+    free(cell);
+    free(claim);
+}

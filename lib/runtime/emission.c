@@ -1,0 +1,161 @@
+/* The files of an experiment: four forms and its verdicts, all or none. */
+#include "experiment_internal.h"
+
+#include "base/file.h"
+#include "base/memory.h"
+#include "runtime/version.h"
+
+#include <cairo.h>
+#include <gsl/gsl_version.h>
+#include <pango/pango.h>
+#include <stdlib.h>
+#include <string.h>
+#include <xlsxwriter.h>
+
+/* ---- provenance ---- */
+
+typedef struct provenance {
+    pl_provenance *rows; /* their texts are owned here */
+    size_t n, capacity;
+} provenance;
+
+static void add_provenance(void *context, const char *name, const char *value)
+{
+    provenance *list = context;
+    list->rows = pl_grow(list->rows, &list->capacity, list->n + 1, sizeof *list->rows);
+    list->rows[list->n++] = (pl_provenance){.name = pl_copy_text(name), .value = pl_copy_text(value)};
+}
+
+static void clear_provenance(provenance *list)
+{
+    for (size_t i = 0; i < list->n; i++) {
+        free((char *)list->rows[i].name);
+        free((char *)list->rows[i].value);
+    }
+    free(list->rows);
+}
+
+static void add_digest(void *context, const char *name, const char *sha256)
+{
+    char *value = pl_format("SHA-256 %s", sha256);
+    add_provenance(context, name, value);
+    free(value);
+}
+
+/* How to redo it. A release is named by a folder that every reader has elsewhere. */
+static void add_command(const pl_experiment *x, provenance *list)
+{
+    bool released = false;
+    for (size_t i = 0; i < x->inputs.n; i++)
+        released |= x->inputs.taken[i]->dataset != NULL && x->inputs.taken[i]->dataset->own_manifests;
+    char *command = pl_format("make %s%s", x->manifest->id, released ? " RELEASE=<folder>" : "");
+    add_provenance(list, "command", command);
+    free(command);
+}
+
+static pl_status collect_provenance(const pl_experiment *x, provenance *list, pl_error *error)
+{
+    add_provenance(list, "document", x->paper->reference);
+    add_provenance(list, "document's address", x->paper->url);
+    add_command(x, list);
+    PL_TRY(pl_input_set_list(x, add_digest, list, error));
+    add_provenance(list, "Plumbline", PL_VERSION);
+    add_provenance(list, "GSL", gsl_version);
+    add_provenance(list, "cairo", cairo_version_string());
+    add_provenance(list, "pango", pango_version_string());
+    add_provenance(list, "libxlsxwriter", lxw_version());
+    return PL_OK;
+}
+
+/* ---- the four forms ---- */
+
+typedef enum form { FORM_CSV, FORM_SHEET, FORM_PDF, FORM_PNG, FORMS } form;
+
+static const char *const extensions[FORMS] = {"csv", "xlsx", "pdf", "png"};
+
+static pl_status write_form(const pl_experiment *x, form form, const pl_record *record, const char *path,
+                            pl_error *error)
+{
+    const pl_table *table = x->table;
+    const pl_figure *figure = x->figure;
+    switch (form) {
+    case FORM_CSV:
+        return figure != NULL ? pl_figure_write_csv(figure, path, error)
+                              : pl_table_write_csv(table, path, error);
+    case FORM_SHEET:
+        return figure != NULL ? pl_figure_write_sheet(figure, record, path, error)
+                              : pl_table_write_sheet(table, record, path, error);
+    default:
+        return figure != NULL ? pl_figure_write_page(figure, extensions[form], path, error)
+                              : pl_table_write_page(table, extensions[form], path, error);
+    }
+}
+
+char *pl_experiment_stem(const pl_experiment *x)
+{
+    return pl_format("%s/%s", x->figure != NULL ? "figures" : "tables", x->manifest->id);
+}
+
+static pl_status write_forms(const pl_experiment *x, const pl_record *record, pl_file_set *files,
+                             pl_error *error)
+{
+    char *stem = pl_experiment_stem(x);
+    pl_status status = PL_OK;
+    for (form f = 0; f < FORMS && status == PL_OK; f++) {
+        char *name = pl_format("%s.%s", stem, extensions[f]);
+        char *path = pl_path_join(x->out, name);
+        status = write_form(x, f, record, pl_file_set_add(files, path), error);
+        free(path);
+        free(name);
+    }
+    free(stem);
+    return status;
+}
+
+static pl_status write_verdicts(const pl_experiment *x, pl_file_set *files, pl_error *error)
+{
+    char *name = pl_format("%s.csv", x->manifest->id);
+    char *path = pl_path_join(x->verdicts_folder, name);
+    char *text = pl_verdict_list_format(&x->judged);
+    pl_status status = pl_file_replace(pl_file_set_add(files, path), text, strlen(text), error);
+    free(text);
+    free(path);
+    free(name);
+    return status;
+}
+
+/* ---- all of it ---- */
+
+static pl_status write_all(const pl_experiment *x, const provenance *list, pl_error *error)
+{
+    const pl_claim **claims = pl_allocate(x->judged.n, sizeof *claims);
+    for (size_t i = 0; i < x->judged.n; i++)
+        claims[i] = x->judgements[i].claim;
+    pl_record record = {.claims = claims,
+                        .rows = x->judged.rows,
+                        .claims_count = x->judged.n,
+                        .provenance = list->rows,
+                        .provenance_count = list->n};
+    pl_file_set *files = pl_file_set_begin();
+    pl_status status = write_forms(x, &record, files, error);
+    if (status == PL_OK)
+        status = write_verdicts(x, files, error);
+    if (status == PL_OK)
+        status = pl_file_set_commit(files, error);
+    pl_file_set_drop(files);
+    free(claims);
+    return status;
+}
+
+pl_status pl_experiment_emit(pl_experiment *x, pl_error *error)
+{
+    if (x->table == NULL && x->figure == NULL)
+        x->table = pl_claims_table(x);
+    pl_experiment_note_needs(x);
+    provenance list = {.rows = NULL};
+    pl_status status = collect_provenance(x, &list, error);
+    if (status == PL_OK)
+        status = write_all(x, &list, error);
+    clear_provenance(&list);
+    return status;
+}

@@ -1,0 +1,179 @@
+#include "experiment_internal.h"
+
+#include "base/file.h"
+#include "base/memory.h"
+#include "data/digest.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static void free_input(pl_input *input)
+{
+    free(input->folder);
+    free(input->path);
+    free(input);
+}
+
+void pl_input_set_clear(pl_input_set *inputs)
+{
+    for (size_t i = 0; i < inputs->holdings_count; i++) {
+        const pl_holding *held = &inputs->holdings[i];
+        free(held->part);
+        free(held->path);
+        pl_frame_free(held->frame);
+        pl_frequency_free(held->gold);
+        pl_balora_free(held->balora);
+    }
+    for (size_t i = 0; i < inputs->n; i++)
+        free_input(inputs->taken[i]);
+    free(inputs->holdings);
+    free(inputs->taken);
+    pl_catalogue_free(inputs->catalogue);
+    *inputs = (pl_input_set){.catalogue = NULL};
+}
+
+/* ---- opening ---- */
+
+static pl_status need_catalogue(pl_experiment *x, pl_error *error)
+{
+    if (x->inputs.catalogue != NULL)
+        return PL_OK;
+    char *path = pl_project_path(x->project, "manifests/datasets.yml");
+    pl_status status = pl_catalogue_read(path, &x->inputs.catalogue, error);
+    free(path);
+    return status;
+}
+
+/* A folder that somebody named for this data set must hold it; the usual one may be empty. */
+static pl_status verify_raw(pl_experiment *x, pl_input *input, const pl_data_file *file, pl_error *error)
+{
+    bool named = input->dataset->own_manifests && x->release_folder != NULL;
+    input->folder =
+        named ? pl_copy_text(x->release_folder) : pl_dataset_folder(input->dataset, x->raw_folder);
+    input->path = file != NULL ? pl_path_join(input->folder, file->path) : NULL;
+    pl_status status = pl_catalogue_verify(x->inputs.catalogue, input->dataset, file, input->folder, error);
+    return status == PL_MISSING && named ? PL_BAD_INPUT : status;
+}
+
+static pl_status open_raw(pl_experiment *x, pl_input *input, pl_error *error)
+{
+    const pl_manifest_input *way = input->way;
+    const pl_catalogue *catalogue = x->inputs.catalogue;
+    const pl_data_file *file = NULL;
+    PL_TRY(pl_catalogue_dataset(catalogue, way->dataset, &input->dataset, error));
+    if (way->file != NULL)
+        PL_TRY(pl_catalogue_file(catalogue, input->dataset, way->file, &file, error));
+    PL_TRY(verify_raw(x, input, file, error));
+    char *text = file != NULL ? pl_format("%s/%s", way->dataset, way->file) : pl_copy_text(way->dataset);
+    input->sources = pl_sources_of(pl_experiment_source(x, text, NULL));
+    free(text);
+    return PL_OK;
+}
+
+static pl_status open_statistics(pl_experiment *x, pl_input *input, pl_error *error)
+{
+    const pl_statistic *statistic = NULL;
+    PL_TRY(pl_catalogue_statistic(x->inputs.catalogue, input->way->file, &statistic, error));
+    char *root = pl_project_path(x->project, "%s", "");
+    pl_status status = pl_catalogue_verify_statistic(x->inputs.catalogue, statistic, root, error);
+    free(root);
+    PL_TRY(status);
+    input->path = pl_project_path(x->project, "%s", input->way->file);
+    input->sources = pl_sources_of(pl_experiment_source(x, input->way->file, NULL));
+    return PL_OK;
+}
+
+/* PL_MISSING when this way is not open on this machine. */
+static pl_status open_way(pl_experiment *x, pl_input *input, pl_error *error)
+{
+    if (input->way->evidence != PL_PRIMARY && input->way->evidence != PL_STATISTICS)
+        return PL_OK;
+    PL_TRY(need_catalogue(x, error));
+    return input->way->evidence == PL_PRIMARY ? open_raw(x, input, error) : open_statistics(x, input, error);
+}
+
+static const pl_input *keep(pl_input_set *inputs, pl_input *input)
+{
+    inputs->taken = pl_grow(inputs->taken, &inputs->capacity, inputs->n + 1, sizeof(pl_input *));
+    inputs->taken[inputs->n++] = input;
+    return input;
+}
+
+static const pl_input *find_taken(const pl_input_set *inputs, const char *name)
+{
+    for (size_t i = 0; i < inputs->n; i++)
+        if (strcmp(inputs->taken[i]->way->name, name) == 0)
+            return inputs->taken[i];
+    return NULL;
+}
+
+const pl_input *pl_experiment_input(pl_experiment *x, const char *name)
+{
+    const pl_input *taken = find_taken(&x->inputs, name);
+    if (taken != NULL)
+        return taken;
+    bool known = false;
+    for (unsigned i = 0; i < x->manifest->inputs_count; i++) {
+        if (strcmp(x->manifest->inputs[i].name, name) != 0)
+            continue;
+        known = true;
+        pl_input *input = pl_allocate(1, sizeof *input);
+        input->way = &x->manifest->inputs[i];
+        pl_error error;
+        pl_status status = open_way(x, input, &error);
+        if (status == PL_OK)
+            return keep(&x->inputs, input);
+        free_input(input);
+        if (status != PL_MISSING)
+            pl_experiment_stop(x, &error);
+    }
+    if (!known)
+        pl_experiment_contradict(x, "asks for an input \"%s\" that its manifest does not have", name);
+    return NULL;
+}
+
+/* ---- provenance ---- */
+
+/* The catalogue knows the digests of most files; those of a data set with its own manifests are taken. */
+static pl_status list_raw_file(const pl_input *input, const pl_data_file *file, pl_input_listener *add,
+                               void *context, pl_error *error)
+{
+    pl_digest digest = {.hex = ""};
+    const char *sha256 = file->sha256;
+    if (sha256 == NULL) {
+        char *path = pl_path_join(input->folder, file->path);
+        pl_status status = pl_digest_file(path, &digest, NULL, error);
+        free(path);
+        PL_TRY(status);
+        sha256 = digest.hex;
+    }
+    char *name = pl_format("%s/%s", input->dataset->id, file->path);
+    add(context, name, sha256);
+    free(name);
+    return PL_OK;
+}
+
+static pl_status list_raw(const pl_input *input, pl_input_listener *add, void *context, pl_error *error)
+{
+    for (unsigned i = 0; i < input->dataset->files_count; i++) {
+        const pl_data_file *file = &input->dataset->files[i];
+        if (input->way->file == NULL || strcmp(input->way->file, file->path) == 0)
+            PL_TRY(list_raw_file(input, file, add, context, error));
+    }
+    return PL_OK;
+}
+
+pl_status pl_input_set_list(const pl_experiment *x, pl_input_listener *add, void *context, pl_error *error)
+{
+    for (size_t i = 0; i < x->inputs.n; i++) {
+        const pl_input *input = x->inputs.taken[i];
+        const pl_statistic *statistic = NULL;
+        if (input->dataset != NULL) {
+            PL_TRY(list_raw(input, add, context, error));
+        } else if (input->path != NULL) {
+            PL_TRY(pl_catalogue_statistic(x->inputs.catalogue, input->way->file, &statistic, error));
+            add(context, statistic->file, statistic->sha256);
+        }
+    }
+    return PL_OK;
+}

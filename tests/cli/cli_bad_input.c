@@ -1,0 +1,181 @@
+/* Broken input: exit code 3 (4 for contradictions), one line file:line: reason, and the outputs as they were.
+ */
+#include "tests/cli/project.h"
+
+/* All outputs of the experiment, by their checksums. */
+static const char *fingerprint(sandbox *box)
+{
+    expect_run(box, 0,
+               "find . -path ./data -prune -o -path ./manifests -prune -o -path ./experiments -prune -o"
+               " -name '.out' -o -name '.error' -o -type f -print0 | sort -z | xargs -0 sha256sum");
+    return box->out;
+}
+
+/* Runs the experiment on good input, breaks the input by a shell command, and runs it again. */
+static void refuse(sandbox *box, const char *experiment, const char *breaking, int code, const char *place,
+                   const char *reason)
+{
+    sandbox_run(box, "%s", experiment);
+    assert_in_range(box->code, 0, 1); /* 1: a finding that is not recorded is no matter here */
+    expect_run(box, 0, "ls tables figures 2>/dev/null | grep -c png");
+    const char *before = fingerprint(box);
+    expect_run(box, 0, "%s", breaking);
+    expect_run(box, code, "%s", experiment);
+    const char *error = box->error;
+    assert_string_equal(box->out, "");
+    assert_int_equal(strspn(error, "\n"), 0);
+    assert_string_equal(strchr(error, '\n'), "\n");
+    expect_within(error, place);
+    expect_within(error, reason);
+    assert_string_equal(fingerprint(box), before);
+}
+
+/* The command that makes the catalogue take what is in a carried file for what should be in it. */
+static const char *adopt(sandbox *box, const char *file)
+{
+    return sandbox_format(box,
+                          "sed -i s/$(grep -A1 '%s' manifests/datasets.yml | sed -n 's/.*sha256: //p')/"
+                          "$(sha256sum %s | cut -c1-64)/ manifests/datasets.yml",
+                          file, file);
+}
+
+static void test_manifest_with_an_unknown_key(void **state)
+{
+    refuse(*state, "jev-table6",
+           "sed -i 's/^title:/colour: red\\ntitle:/' experiments/jev-table6/manifest.yml", 3,
+           "experiments/jev-table6/manifest.yml:5:1: ", "unexpected key: colour");
+}
+
+static void test_manifest_without_a_key(void **state)
+{
+    refuse(*state, "jev-table6", "sed -i /^title:/d experiments/jev-table6/manifest.yml", 3,
+           "experiments/jev-table6/manifest.yml:1", "title");
+}
+
+static void test_claim_id_twice(void **state)
+{
+    refuse(*state, "jev-table6", "sed -i 2p manifests/claims/jev.csv", 3, "manifests/claims/jev.csv:3:", "2");
+}
+
+static void test_printed_string_that_is_no_number(void **state)
+{
+    sandbox *box = *state;
+    expect_run(box, 0, "grep -n ^jev:table6:K=3:most, manifests/claims/jev.csv | cut -d: -f1");
+    unsigned line = (unsigned)strtoul(box->out, NULL, 10);
+    refuse(box, "jev-table6", "sed -i '/^jev:table6:K=3:most,/s/,467,/,4x7,/' manifests/claims/jev.csv", 3,
+           sandbox_format(box, "manifests/claims/jev.csv:%u:", line), "4x7");
+}
+
+static void test_registry_with_another_header(void **state)
+{
+    refuse(*state, "jev-table6", "sed -i 1s/where/place/ manifests/claims/jev.csv", 3,
+           "manifests/claims/jev.csv:1", "where");
+}
+
+static void test_counts_that_do_not_sum(void **state)
+{
+    sandbox *box = *state;
+    refuse(box, "jev-table3",
+           sandbox_format(box, "sed -i '2s/1000|1000|1000|1000|1000/1000|1000|1000|1000|1001/' %s && %s",
+                          "data/jev/balora_summary.csv", adopt(box, "data/jev/balora_summary.csv")),
+           3, "data/jev/balora_summary.csv:2:", "5001");
+}
+
+static void test_gold_scores_that_do_not_sum(void **state)
+{
+    sandbox *box = *state;
+    refuse(box, "align-table3",
+           sandbox_format(box, "sed -i 's/^en-de,1000,/en-de,1001,/' data/mlqe-pe/gold.csv && %s",
+                          adopt(box, "data/mlqe-pe/gold.csv")),
+           3, "data/mlqe-pe/gold.csv:", "1001");
+}
+
+static void test_statistic_with_a_wrong_checksum(void **state)
+{
+    refuse(*state, "align-table12", "echo >>data/mlsp2024/sizes.csv", 3,
+           "data/mlsp2024/sizes.csv: ", "SHA-256");
+}
+
+static void test_raw_file_with_a_wrong_checksum(void **state)
+{
+    setenv("PLUMB_DATA", "data/raw", 1);
+    refuse(*state, "align-table3",
+           "mkdir -p data/raw/mlqe-pe && echo not it >data/raw/mlqe-pe/en-de-test.tar.gz", 3,
+           "data/raw/mlqe-pe/en-de-test.tar.gz: ", "SHA-256");
+}
+
+/* The archive is the only raw file of the catalogue then, and what is left of it has its checksum. */
+static void test_truncated_archive(void **state)
+{
+    setenv("PLUMB_DATA", "data/raw", 1);
+    refuse(*state, "align-table3",
+           "mkdir -p en-de data/raw/mlqe-pe && seq 5000 >en-de/test20.ende.df.short.tsv && "
+           "tar czf whole.tgz en-de && head -c 4000 whole.tgz >data/raw/mlqe-pe/en-de-test.tar.gz && "
+           "rm -r en-de whole.tgz && sed '/^  files:/,$d' manifests/datasets.yml >new.yml && cat >>new.yml "
+           "<<END\n"
+           "  files:\n"
+           "    - path: en-de-test.tar.gz\n"
+           "      source: en-de-test.tar.gz\n"
+           "      bytes: 4000\n"
+           "      sha256: $(sha256sum data/raw/mlqe-pe/en-de-test.tar.gz | cut -c1-64)\n"
+           "END\n"
+           "mv new.yml manifests/datasets.yml",
+           3, "data/raw/mlqe-pe/en-de-test.tar.gz: ", "trunc");
+}
+
+static void test_findings_with_an_unknown_key(void **state)
+{
+    refuse(*state, "jev-table6",
+           "printf -- '- {id: a, title: t, claims: [a], printed: p, evidence: e, tried: [], cause: c, "
+           "confidence: low, blame: b}\\n' >manifests/findings.yml",
+           3, "manifests/findings.yml:1:", "blame");
+}
+
+static void test_claim_that_nobody_judges(void **state)
+{
+    refuse(*state, "jev-table6",
+           "sed -n '/^jev:table6:K=3:most,/s/most/extra/gp' manifests/claims/jev.csv >more && "
+           "cat more >>manifests/claims/jev.csv && rm more",
+           4, "jev-table6: ", "unjudged: jev:table6:K=3:extra");
+}
+
+static void test_missing_manifest(void **state)
+{
+    refuse(*state, "jev-table6", "rm experiments/jev-table6/manifest.yml", 3,
+           "experiments/jev-table6/manifest.yml: ", "no such file");
+}
+
+static void test_verdicts_that_are_broken(void **state)
+{
+    sandbox *box = *state;
+    expect_run(box, 0,
+               "sed -i '3s/,agrees,/,perhaps,/;3s/,differs,/,perhaps,/;3s/,undetermined,/,perhaps,/' "
+               "tables/verdicts.csv && sed -n 3p tables/verdicts.csv | grep -c perhaps");
+    expect_run(box, 3, "plumb claims");
+    expect_within(box->error, "plumb claims: tables/verdicts.csv:3:");
+    expect_run(box, 3, "plumb show jev:table6:K=3:most");
+    expect_run(box, 3, "plumb mutate");
+    expect_run(box, 3, "rm tables/verdicts.csv; plumb claims");
+    expect_within(box->error, "plumb claims: tables/verdicts.csv: ");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        IN_PROJECT(test_manifest_with_an_unknown_key),
+        IN_PROJECT(test_manifest_without_a_key),
+        IN_PROJECT(test_claim_id_twice),
+        IN_PROJECT(test_printed_string_that_is_no_number),
+        IN_PROJECT(test_registry_with_another_header),
+        IN_PROJECT(test_counts_that_do_not_sum),
+        IN_PROJECT(test_gold_scores_that_do_not_sum),
+        IN_PROJECT(test_statistic_with_a_wrong_checksum),
+        IN_PROJECT(test_raw_file_with_a_wrong_checksum),
+        IN_PROJECT(test_truncated_archive),
+        IN_PROJECT(test_findings_with_an_unknown_key),
+        IN_PROJECT(test_claim_that_nobody_judges),
+        IN_PROJECT(test_missing_manifest),
+        IN_PROJECT(test_verdicts_that_are_broken),
+    };
+    return cmocka_run_group_tests(tests, find_places, forget_places) != 0;
+}

@@ -1,0 +1,347 @@
+/* The plumb command: usage, exit codes, what it shows. */
+#include "runtime/terminal.h"
+#include "tests/cli/project.h"
+
+static const char *const commands[] = {"claims", "show", "mutate", "collect", "fetch", "statistics"};
+
+enum { COMMANDS = sizeof commands / sizeof commands[0] };
+
+static void test_help(void **state)
+{
+    sandbox *box = *state;
+    expect_run(box, 0, "plumb help");
+    expect_narrow(box->out, pl_terminal_width);
+    for (size_t i = 0; i < COMMANDS; i++) {
+        const char *list = sandbox_format(box, "\n  %s ", commands[i]);
+        expect_run(box, 0, "plumb --help");
+        expect_within(box->out, list);
+        expect_run(box, 0, "plumb help %s", commands[i]);
+        expect_within(box->out, sandbox_format(box, "usage: plumb %s ", commands[i]));
+        expect_within(box->out, "Exit codes: 0 ");
+        expect_narrow(box->out, pl_terminal_width);
+        const char *text = box->out;
+        expect_run(box, 0, "plumb %s --help", commands[i]);
+        assert_string_equal(box->out, text);
+    }
+    expect_run(box, 0, "jev-table6 --help");
+    expect_narrow(box->out, pl_terminal_width);
+}
+
+static void test_version(void **state)
+{
+    sandbox *box = *state;
+    expect_run(box, 0, "plumb --version");
+    const char *version = box->out;
+    expect_run(box, 0, "sed -n 's/^version: /plumb /p' '%s/CITATION.cff'", real.root);
+    assert_string_equal(box->out, version);
+}
+
+static void test_wrong_usage(void **state)
+{
+    sandbox *box = *state;
+    expect_run(box, 2, "plumb");
+    expect_within(box->error, "usage: plumb");
+    expect_run(box, 2, "plumb paint");
+    expect_within(box->error, "there is no command \"paint\"");
+    expect_run(box, 2, "plumb help paint");
+    for (size_t i = 0; i < COMMANDS; i++) {
+        expect_run(box, 2, "plumb %s --colour", commands[i]);
+        expect_within(box->error,
+                      sandbox_format(box, "plumb %s: unrecognized option '--colour'", commands[i]));
+        expect_within(box->error, sandbox_format(box, "try: plumb %s --help\n", commands[i]));
+        assert_string_equal(box->out, "");
+    }
+    expect_run(box, 2, "plumb claims more");
+    expect_within(box->error, "plumb claims: unexpected argument \"more\"");
+    expect_run(box, 2, "plumb claims --evidence hearsay");
+    expect_within(box->error, "there is no evidence \"hearsay\"");
+    expect_run(box, 2, "plumb claims --outcome green");
+    expect_run(box, 2, "plumb claims --paper");
+    expect_run(box, 2, "plumb show");
+    expect_run(box, 2, "plumb collect --verdicts build/verdicts");
+    expect_run(box, 2, "plumb mutate more");
+}
+
+/* ---- show ---- */
+
+static void test_show(void **state)
+{
+    sandbox *box = *state;
+    expect_run(box, 0, "plumb show jev:table6:K=3:most");
+    expect_within(box->out, "jev:table6:K=3:most\nprinted    467 items");
+    expect_within(box->out, "jev (arXiv 2609.38827)");
+    expect_within(box->out, "\ncomputed   467          exact\n");
+    expect_within(box->out, "\nevidence   printed      follows from other printed numbers");
+    expect_within(box->out, "\noutcome    agrees       margin 0.5 of 0.5 units\n");
+    expect_within(box->out, "\nstanding   consistent\n");
+    expect_within(box->out, "\nredo       make jev-table6\n");
+    expect_narrow(box->out, pl_terminal_width);
+}
+
+/* An input is shown with the checksum of the file that is there. */
+static void test_show_names_inputs_and_better_evidence(void **state)
+{
+    sandbox *box = *state;
+    expect_run(box, 0, "sha256sum data/mlqe-pe/gold.csv | cut -c1-64");
+    const char *sum = box->out;
+    expect_run(box, 0, "plumb show align:table3:en-de/gemma:kurtosis.gold | tr -s ' \\n' ' '");
+    expect_within(box->out, sandbox_format(box, "inputs data/mlqe-pe/gold.csv, SHA-256 %.64s outcome", sum));
+    expect_within(box->out, "standing reproduced");
+    expect_within(box->out, "better primary: the raw files of mlqe-pe (plumb fetch mlqe-pe)");
+    expect_within(box->out, "computed 1.48");
+    expect_within(box->out, "\u00b1");
+}
+
+static void test_show_tells_what_is_missing(void **state)
+{
+    sandbox *box = *state;
+    expect_run(box, 0, "plumb show align:table3:en-de/gemma:kurtosis.pre");
+    expect_within(box->out, "\ncomputed   nothing\n");
+    expect_within(box->out, "\nstanding   unchecked\n");
+    expect_within(box->out, "\nnote       needs ");
+}
+
+static void test_show_names_the_finding(void **state)
+{
+    sandbox *box = *state;
+    expect_run(box, 0,
+               "printf -- '- {id: some-finding, title: A title, claims: [\"jev:table6:K=3:*\"], printed: p, "
+               "evidence: e, tried: [], cause: c, confidence: low}\\n' >manifests/findings.yml");
+    expect_run(box, 0, "plumb show jev:table6:K=3:most");
+    expect_within(box->out, "\nfinding    some-finding: A title\n");
+    expect_run(box, 0, "plumb show jev:table6:K=4:most");
+    expect_without(box->out, "\nfinding");
+}
+
+static void test_show_every_claim(void **state)
+{
+    sandbox *box = *state;
+    expect_run(box, 0,
+               "plumb claims --csv | tail -n +2 | cut -d, -f1 | tr -d '\"' | xargs -d '\\n' plumb show");
+    expect_narrow(box->out, pl_terminal_width);
+    size_t shown = 0;
+    for (const char *p = box->out; (p = strstr(p, "\nredo       make ")) != NULL; p++)
+        shown++;
+    expect_run(box, 0, "tail -n +2 tables/verdicts.csv | wc -l");
+    assert_int_equal(shown, strtoul(box->out, NULL, 10));
+}
+
+static void test_unknown_claims(void **state)
+{
+    sandbox *box = *state;
+    expect_run(box, 2, "plumb show jev:tabel6:K=3:most");
+    expect_within(box->error, "plumb show: there is no claim \"jev:tabel6:K=3:most\"; the nearest are\n"
+                              "  jev:table6:K=3:most\n");
+    expect_run(box, 2, "plumb show nothing");
+    expect_run(box, 2, "plumb show 'jev:table6:K=99:*'");
+    expect_within(box->error, "no claim matches jev:table6:K=99:*");
+    expect_run(box, 3, "sed -i /^jev:table6:K=3:most,/d tables/verdicts.csv; plumb show jev:table6:K=3:most");
+    expect_within(box->error, "has no verdict yet: run make");
+}
+
+static void test_patterns_list(void **state)
+{
+    sandbox *box = *state;
+    expect_run(box, 0, "plumb show 'jev:table6:K=3:*' | awk '{ print $1, $2, $3, $4 }'");
+    assert_string_equal(box->out, "claim printed computed standing\n"
+                                  "jev:table6:K=3:ideal 466.7 466.6667 consistent\n"
+                                  "jev:table6:K=3:fewest 466 466 consistent\n"
+                                  "jev:table6:K=3:most 467 467 consistent\n");
+}
+
+/* ---- claims ---- */
+
+static size_t number_in(sandbox *box, const char *command)
+{
+    expect_run(box, 0, "%s", command);
+    return strtoul(box->out, NULL, 10);
+}
+
+/* The summary's counts are those of an independent count over the file. */
+static void test_summary_counts(void **state)
+{
+    sandbox *box = *state;
+    size_t all = number_in(box, "tail -n +2 tables/verdicts.csv | wc -l");
+    assert_int_equal(number_in(box, "plumb claims | awk '$1 == \"all\" { print $2 }'"), all);
+    size_t differing =
+        number_in(box, "grep -cE ',(printed|statistics|simulation),differs,' tables/verdicts.csv || true");
+    size_t listed = number_in(box, "plumb claims -o differs | tail -n 1");
+    assert_int_equal(listed, differing);
+    size_t unchecked = number_in(box, "grep -c ',none,unchecked,' tables/verdicts.csv || true");
+    assert_int_equal(number_in(box, "plumb claims --evidence none | tail -n 1"), unchecked);
+    assert_int_equal(number_in(box, "plumb claims | awk '$1 == \"none\" && $8 != \".\" { print $8 }'"),
+                     unchecked);
+    expect_run(box, 0, "plumb claims");
+    expect_narrow(box->out, pl_terminal_width);
+    expect_within(box->out, "reproduced consistent simulated differs undetermined unchecked\n");
+}
+
+static void test_filters_combine(void **state)
+{
+    sandbox *box = *state;
+    expect_run(box, 0,
+               "plumb claims --paper jev --item table6 --evidence printed --outcome consistent --csv");
+    const char *filtered = box->out;
+    expect_run(box, 0, "sed -n '1p;/^jev:table6:.*,printed,agrees,/p' tables/verdicts.csv");
+    assert_string_equal(filtered, box->out);
+    expect_run(box, 0, "plumb claims --csv");
+    const char *all = box->out;
+    expect_run(box, 0, "cat tables/verdicts.csv");
+    assert_string_equal(all, box->out);
+    expect_run(box, 0, "plumb claims --paper je");
+    expect_within(box->out, "\n0 of ");
+}
+
+static void test_findings_are_titled(void **state)
+{
+    sandbox *box = *state;
+    expect_run(box, 0,
+               "printf -- '- {id: some-finding, title: A title, claims: [a], printed: p, evidence: e, "
+               "tried: [], cause: c, confidence: low}\\n' >manifests/findings.yml");
+    expect_run(box, 0, "plumb claims");
+    expect_within(box->out, "\n1 finding\n  some-finding (0 claims)\n      A title\n");
+}
+
+/* A finding that lists exactly what differs in the verdicts, made with awk. */
+#define RECORD_ALL                                                                                           \
+    "{ printf -- '- id: all\\n  title: all\\n  printed: p\\n  evidence: e\\n  tried: []\\n  cause: c\\n"     \
+    "  confidence: low\\n  claims:\\n'; "                                                                    \
+    "plumb claims -o differs --csv | tail -n +2 | cut -d, -f1 | sed 's/.*/  - \"&\"/'; } >new.yml && "       \
+    "mv new.yml manifests/findings.yml"
+
+/* Adds a verdict for claims that no experiment of this copy judges, by taking the claims away. */
+#define ONLY_JUDGED                                                                                          \
+    "cut -d, -f1 tables/verdicts.csv | tail -n +2 >ids && for file in manifests/claims/*.csv; do "           \
+    "awk -F, 'NR == FNR { known[$1]; next } FNR == 1 || $1 in known' ids $file >new && mv new $file; done; " \
+    "rm ids"
+
+static void test_check(void **state)
+{
+    sandbox *box = *state;
+    expect_run(box, 0, ONLY_JUDGED);
+    expect_run(box, 0, RECORD_ALL);
+    expect_run(box, 0, "plumb claims --check");
+    assert_string_equal(box->error, "");
+    expect_run(box, 1, "echo '  - jev:table6:K=3:most' >>manifests/findings.yml; plumb claims --check");
+    expect_within(box->error, "jev:table6:K=3:most, whose outcome is agrees");
+    expect_within(box->error, "plumb claims: 1 outcome is not as recorded\n");
+    expect_run(box, 1, "echo '[]' >manifests/findings.yml; plumb claims --check");
+    expect_within(box->error, "and is in no finding\n");
+}
+
+static void test_check_wants_every_claim_judged(void **state)
+{
+    sandbox *box = *state;
+    expect_run(box, 0, ONLY_JUDGED);
+    expect_run(box, 0, RECORD_ALL);
+    expect_run(box, 1, "sed -i /^jev:table6:K=3:most,/d tables/verdicts.csv; plumb claims --check");
+    expect_within(box->error, ": jev:table6:K=3:most has no verdict\n");
+}
+
+static void test_check_wants_verdicts_of_these_claims(void **state)
+{
+    sandbox *box = *state;
+    expect_run(
+        box, 3,
+        "sed -i '/^jev:table6:K=3:most,/s/,467,/,468,/' manifests/claims/jev.csv; plumb claims --check");
+    expect_within(box->error,
+                  "the verdict on jev:table6:K=3:most is about \"467\", but \"468\" is registered");
+}
+
+/* ---- a wrong digit ---- */
+
+static void test_a_wrong_digit_turns_red(void **state)
+{
+    sandbox *box = *state;
+    expect_run(box, 0, "jev-table6");
+    expect_run(box, 1, "sed -i '/^jev:table6:K=3:most,/s/,467,/,468,/' manifests/claims/jev.csv; jev-table6");
+    expect_within(box->error, "jev:table6:K=3:most differs (printed 468, computed 467, margin -0.5 units)");
+    expect_run(box, 0,
+               "grep '^jev:table6:K=3:most,' build/verdicts/jev-table6.csv"); /* written all the same */
+    expect_within(box->out, ",differs,");
+    expect_run(box, 0, "plumb collect --verdicts build/verdicts --out all.csv");
+    expect_run(box, 1, "plumb claims --verdicts all.csv --check");
+    expect_within(box->error, "jev:table6:K=3:most differs (printed 468, computed 467, margin -0.5 units)");
+}
+
+/* ---- collect ---- */
+
+static void test_collect(void **state)
+{
+    sandbox *box = *state;
+    expect_run(box, 0, "jev-table6 && align-table12 && plumb collect -v build/verdicts -o some/where.csv");
+    expect_run(box, 0, "tail -n +2 some/where.csv | cut -d: -f1,2 | uniq");
+    assert_string_equal(box->out, "align:table12\njev:table6\n");
+    expect_run(box, 0, "grep -o '^jev:table6:[^,]*' some/where.csv"); /* the registry's order */
+    const char *order = box->out;
+    expect_run(box, 0, "grep -o '^jev:table6:[^,]*' manifests/claims/jev.csv");
+    assert_string_equal(order, box->out);
+}
+
+static void test_collect_refuses(void **state)
+{
+    sandbox *box = *state;
+    expect_run(box, 0, "jev-table6 && align-table12 && echo before >all.csv");
+    expect_run(box, 3,
+               "cp build/verdicts/jev-table6.csv build/verdicts/jev-fig1.csv; "
+               "plumb collect -v build/verdicts -o all.csv");
+    expect_within(box->error, "is also judged in build/verdicts/jev-");
+    expect_run(box, 3,
+               "mv build/verdicts/jev-fig1.csv build/verdicts/jev-gone.csv; "
+               "plumb collect -v build/verdicts -o all.csv");
+    expect_within(box->error, "build/verdicts/jev-gone.csv: there is no experiment of this name");
+    expect_run(box, 3,
+               "rm build/verdicts/jev-gone.csv; sed -i 's/,467,/,469,/' manifests/claims/jev.csv; "
+               "plumb collect -v build/verdicts -o all.csv");
+    expect_within(box->error, "is about \"467\"");
+    expect_run(box, 3,
+               "sed -i '/,469,/d' manifests/claims/jev.csv; plumb collect -v build/verdicts -o all.csv");
+    expect_within(box->error, "which no registry has");
+    expect_run(box, 3, "mkdir none; plumb collect -v none -o all.csv");
+    expect_run(box, 3, "plumb collect -v nowhere -o all.csv");
+    expect_run(box, 0, "cat all.csv");
+    assert_string_equal(box->out, "before\n");
+}
+
+/* ---- mutate ---- */
+
+static void test_mutate(void **state)
+{
+    sandbox *box = *state;
+    expect_run(box, 0, "plumb mutate --out weak.csv");
+    expect_narrow(box->out, pl_terminal_width);
+    size_t told = number_in(box, "plumb mutate | sed '/^$/,$d' | awk 'NR > 1 { n += $4 } END { print n }'");
+    assert_int_equal(number_in(box, "tail -n +2 weak.csv | wc -l"), told);
+    assert_true(told > 0);
+    /* All but the unchecked are counted. */
+    size_t counted =
+        number_in(box, "plumb mutate | sed '/^$/,$d' | awk 'NR > 1 { n += $2 } END { print n }'");
+    assert_int_equal(number_in(box, "tail -n +2 tables/verdicts.csv | wc -l"), counted);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        IN_PROJECT(test_help),
+        IN_PROJECT(test_version),
+        IN_PROJECT(test_wrong_usage),
+        IN_PROJECT(test_show),
+        IN_PROJECT(test_show_names_inputs_and_better_evidence),
+        IN_PROJECT(test_show_tells_what_is_missing),
+        IN_PROJECT(test_show_names_the_finding),
+        IN_PROJECT(test_show_every_claim),
+        IN_PROJECT(test_unknown_claims),
+        IN_PROJECT(test_patterns_list),
+        IN_PROJECT(test_summary_counts),
+        IN_PROJECT(test_filters_combine),
+        IN_PROJECT(test_findings_are_titled),
+        IN_PROJECT(test_check),
+        IN_PROJECT(test_check_wants_every_claim_judged),
+        IN_PROJECT(test_check_wants_verdicts_of_these_claims),
+        IN_PROJECT(test_a_wrong_digit_turns_red),
+        IN_PROJECT(test_collect),
+        IN_PROJECT(test_collect_refuses),
+        IN_PROJECT(test_mutate),
+    };
+    return cmocka_run_group_tests(tests, find_places, forget_places) != 0;
+}

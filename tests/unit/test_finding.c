@@ -1,0 +1,138 @@
+/* Findings: what is read, which claims a finding covers, and where a broken file is reported. */
+#include "claims/finding.h"
+
+#include "tests/check.h"
+#include "tests/scratch.h"
+
+#define BODY                                                                                                 \
+    "  printed: it says 3\n"                                                                                 \
+    "  evidence: the data give 4\n"                                                                          \
+    "  tried: []\n"                                                                                          \
+    "  cause: a slip\n"                                                                                      \
+    "  confidence: high\n"
+
+static const char good[] = "# what differs\n"
+                           "- id: first\n"
+                           "  title: A number is off\n"
+                           "  claims: [jev:table3:a:b, 'jev:table5:*']\n"
+                           "  printed: >\n"
+                           "    it says\n"
+                           "    3\n"
+                           "  evidence: the data give 4\n"
+                           "  tried: [\"sample kurtosis: 4.1\", the other column]\n"
+                           "  cause: a slip\n"
+                           "  confidence: medium\n"
+                           "- id: second\n"
+                           "  title: Another\n"
+                           "  claims: [align:t:r:c]\n" BODY;
+
+static pl_finding_list *read_good(void)
+{
+    pl_finding_list *list = NULL;
+    pl_error error;
+    if (pl_finding_list_read(scratch_write("findings.yml", good), &list, &error) != PL_OK)
+        fail_msg("%zu:%zu: %s", error.line, error.column, error.reason);
+    return list;
+}
+
+static void test_read(void **state)
+{
+    (void)state;
+    pl_finding_list *list = read_good();
+    assert_int_equal(pl_finding_list_count(list), 2);
+    const pl_finding *finding = pl_finding_list_at(list, 0);
+    assert_string_equal(finding->id, "first");
+    assert_string_equal(finding->title, "A number is off");
+    assert_int_equal(finding->claims_count, 2);
+    assert_string_equal(finding->claims[1], "jev:table5:*");
+    assert_string_equal(finding->printed, "it says 3\n");
+    assert_string_equal(finding->evidence, "the data give 4");
+    assert_int_equal(finding->tried_count, 2);
+    assert_string_equal(finding->tried[0], "sample kurtosis: 4.1");
+    assert_string_equal(finding->cause, "a slip");
+    assert_string_equal(finding->confidence, "medium");
+    assert_int_equal(pl_finding_list_at(list, 1)->tried_count, 0);
+    pl_finding_list_free(list);
+    pl_finding_list_free(NULL);
+}
+
+static void test_none(void **state)
+{
+    (void)state;
+    pl_finding_list *list = NULL;
+    assert_int_equal(pl_finding_list_read(scratch_write("findings.yml", "[]\n"), &list, NULL), PL_OK);
+    assert_int_equal(pl_finding_list_count(list), 0);
+    assert_null(pl_finding_of(list, "jev:a:b:c"));
+    assert_false(pl_finding_list_expects(list, "jev:a:b:c", PL_DIFFERS));
+    assert_true(pl_finding_list_expects(list, "jev:a:b:c", PL_AGREES));
+    pl_finding_list_free(list);
+}
+
+static void test_covering(void **state)
+{
+    (void)state;
+    pl_finding_list *list = read_good();
+    assert_ptr_equal(pl_finding_of(list, "jev:table3:a:b"), pl_finding_list_at(list, 0));
+    assert_ptr_equal(pl_finding_of(list, "jev:table5:x:y"), pl_finding_list_at(list, 0));
+    assert_ptr_equal(pl_finding_of(list, "align:t:r:c"), pl_finding_list_at(list, 1));
+    assert_null(pl_finding_of(list, "jev:table3:a:bb"));
+    assert_null(pl_finding_of(list, "align:t:r"));
+    pl_finding_list_free(list);
+}
+
+static void test_expecting(void **state)
+{
+    (void)state;
+    pl_finding_list *list = read_good();
+    assert_true(pl_finding_list_expects(list, "jev:table3:a:b", PL_DIFFERS));
+    assert_false(pl_finding_list_expects(list, "jev:table3:a:b", PL_AGREES));
+    assert_false(pl_finding_list_expects(list, "jev:table3:a:b", PL_UNCHECKED));
+    assert_true(pl_finding_list_expects(list, "jev:table5:x:y", PL_DIFFERS));
+    assert_true(pl_finding_list_expects(list, "jev:table5:x:y", PL_AGREES)); /* only its pattern is listed */
+    assert_false(pl_finding_list_expects(list, "jev:fig1:a:b", PL_DIFFERS));
+    assert_true(pl_finding_list_expects(list, "jev:fig1:a:b", PL_UNDETERMINED));
+    pl_finding_list_free(list);
+}
+
+static const struct refusal {
+    const char *text;
+    size_t line;
+    const char *reason; /* part of it */
+} refusals[] = {
+    {"- id: a\n  title: t\n  claims: [x]\n  severity: 3\n" BODY, 4, "unexpected key: severity"},
+    {"- id: a\n  title: t\n" BODY, 1, "missing required mapping field: claims"},
+    {"- id: a\n  title: t\n  claims: []\n" BODY, 3, "nsufficient entries"},
+    {"- id: a\n  title: t\n  claims: ['']\n" BODY, 3, "length"},
+    {"- id: a\n  title: ''\n  claims: [x]\n" BODY, 2, "length"},
+    {"- id: a\n  title: t\n  claims: [x]\n" BODY "- id: b\n  title: t\n  claims: [x]\n" BODY
+     "- id: a\n  title: t\n  claims: [x]\n" BODY,
+     17, "a is also in line 1"},
+    {"- id: a\n  title: t\n  claims: [x]\n  printed: p\n  evidence: e\n  tried: []\n  cause: c\n  "
+     "confidence: sure\n",
+     8, "\"sure\", not high, medium or low"},
+    {"- id: a\n  title: t\n  claims: [x]\n  printed: p\n  evidence: e\n  tried: [one: two]\n", 6, "STRING"},
+};
+
+static void test_refusals(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < sizeof refusals / sizeof refusals[0]; i++) {
+        const char *path = scratch_write("refused.yml", refusals[i].text);
+        pl_finding_list *list = NULL;
+        pl_error error = {.status = PL_OK};
+        assert_int_equal(pl_finding_list_read(path, &list, &error), PL_BAD_INPUT);
+        if (error.line != refusals[i].line || strstr(error.reason, refusals[i].reason) == NULL)
+            fail_msg("case %zu: %zu:%zu %s", i, error.line, error.column, error.reason);
+        assert_string_equal(error.file, path);
+        assert_null(list);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_read),      cmocka_unit_test(test_none),     cmocka_unit_test(test_covering),
+        cmocka_unit_test(test_expecting), cmocka_unit_test(test_refusals),
+    };
+    return cmocka_run_group_tests(tests, scratch_open, scratch_close) != 0;
+}

@@ -1,0 +1,139 @@
+#include "check.h"
+
+#include "render/style.h"
+
+#include <stdbool.h>
+#include <string.h>
+
+static pl_colour hex(unsigned rgb)
+{
+    return (pl_colour){(rgb >> 16 & 0xFF) / 255.0, (rgb >> 8 & 0xFF) / 255.0, (rgb & 0xFF) / 255.0};
+}
+
+/* CIELAB lightness from contrast against black, (Y + 0.05) / 0.05: L* = 116 Y^(1/3) - 16 for Y above
+ * 0.008856. */
+static double lightness(pl_colour colour)
+{
+    double luminance = 0.05 * pl_colour_contrast(colour, hex(0x000000)) - 0.05;
+    return luminance > 0.008856 ? 116.0 * cbrt(luminance) - 16.0 : 903.3 * luminance;
+}
+
+/* Published ratios: WCAG 2.1 (21 : 1 is the largest) and the WebAIM contrast checker, two decimals cut. */
+static void contrast_is_the_published_one(void **state)
+{
+    (void)state;
+    assert_close(pl_colour_contrast(hex(0x000000), hex(0xFFFFFF)), 21.0, 0, 1e-12);
+    assert_close(pl_colour_contrast(hex(0x777777), hex(0xFFFFFF)), 4.48, 0, 0.01);
+    assert_close(pl_colour_contrast(hex(0xFFFFFF), hex(0x0000FF)), 8.59, 0, 0.01);
+    assert_close(pl_colour_contrast(hex(0xFF0000), hex(0xFFFFFF)), 3.99, 0, 0.01);
+    assert_close(pl_colour_contrast(hex(0x123456), hex(0x123456)), 1.0, 0, 1e-12);
+}
+
+/* The eight colours of Okabe & Ito (2008), Color Universal Design, by their RGB values there. */
+static void series_are_okabe_and_ito(void **state)
+{
+    (void)state;
+    static const unsigned published[] = {0x000000, 0xE69F00, 0x56B4E9, 0x009E73,
+                                         0xF0E442, 0x0072B2, 0xD55E00, 0xCC79A7};
+    for (size_t k = 0; k < sizeof published / sizeof published[0]; k++) {
+        int found = 0;
+        for (size_t i = 0; i < PL_PALETTE_SIZE; i++)
+            found += pl_colour_hex(pl_style_series(i)) == published[k];
+        assert_int_equal(found, 1);
+    }
+    for (size_t i = 0; i < PL_PALETTE_SIZE; i++)
+        assert_int_equal(pl_colour_hex(pl_style_series(i)),
+                         pl_colour_hex(pl_style_series(i + PL_PALETTE_SIZE)));
+}
+
+static void neighbours_differ_in_lightness(void **state)
+{
+    (void)state;
+    const double told_apart_in_grey = 10.0;
+    for (size_t i = 0; i + 1 < PL_PALETTE_SIZE; i++)
+        assert_true(fabs(lightness(pl_style_series(i)) - lightness(pl_style_series(i + 1))) >
+                    told_apart_in_grey);
+}
+
+static void standings_are_legible_and_told_apart_without_colour(void **state)
+{
+    (void)state;
+    const double legible = 4.5; /* WCAG 2.1, level AA */
+    for (int i = 0; i < PL_STANDING_COUNT; i++) {
+        pl_colour strong = pl_style_standing((pl_standing)i);
+        assert_true(pl_colour_contrast(strong, pl_style_paper()) >= legible);
+        assert_true(pl_colour_contrast(strong, pl_style_standing_tint((pl_standing)i)) >= legible);
+        assert_true(pl_colour_contrast(pl_style_ink(), pl_style_standing_tint((pl_standing)i)) >= 7.0);
+        for (int k = 0; k < i; k++)
+            assert_string_not_equal(pl_style_standing_glyph((pl_standing)i),
+                                    pl_style_standing_glyph((pl_standing)k));
+    }
+}
+
+static bool is_grey(pl_colour c)
+{
+    double most = fmax(c.red, fmax(c.green, c.blue)), least = fmin(c.red, fmin(c.green, c.blue));
+    return most - least < 0.06;
+}
+
+static void unchecked_alone_is_grey(void **state)
+{
+    (void)state;
+    for (int i = 0; i < PL_STANDING_COUNT; i++)
+        assert_int_equal(is_grey(pl_style_standing((pl_standing)i)), i == PL_STANDS_UNCHECKED);
+    assert_true(is_grey(pl_style_standing_tint(PL_STANDS_UNCHECKED)));
+}
+
+static void ramp_falls_evenly(void **state)
+{
+    (void)state;
+    const double rounding = 0.05; /* of the published constants of sRGB and CIELAB */
+    for (int i = 0; i <= 64; i++) {
+        double t = i / 64.0;
+        pl_colour c = pl_style_ramp(t);
+        assert_close(lightness(c), 96.0 - 76.0 * t, 0, rounding);
+        assert_true(c.red >= 0.0 && c.red <= 1.0 && c.green >= 0.0 && c.green <= 1.0 && c.blue >= 0.0 &&
+                    c.blue <= 1.0);
+        assert_true(pl_colour_contrast(pl_style_ink_on(c), c) >= 4.0);
+    }
+}
+
+static void ramp_is_clamped(void **state)
+{
+    (void)state;
+    unsigned first = pl_colour_hex(pl_style_ramp(0.0)), last = pl_colour_hex(pl_style_ramp(1.0));
+    assert_int_not_equal(first, last);
+    assert_int_equal(pl_colour_hex(pl_style_ramp(-3.0)), first);
+    assert_int_equal(pl_colour_hex(pl_style_ramp(NAN)), first);
+    assert_int_equal(pl_colour_hex(pl_style_ramp(7.0)), last);
+}
+
+static void ink_depends_on_the_background(void **state)
+{
+    (void)state;
+    assert_int_equal(pl_colour_hex(pl_style_ink_on(hex(0xFFFFFF))), pl_colour_hex(pl_style_ink()));
+    assert_int_equal(pl_colour_hex(pl_style_ink_on(hex(0x101080))), pl_colour_hex(pl_style_paper()));
+}
+
+static void hex_keeps_every_channel(void **state)
+{
+    (void)state;
+    assert_int_equal(pl_colour_hex(hex(0x010203)), 0x010203);
+    assert_int_equal(pl_colour_hex(hex(0xFE00FF)), 0xFE00FF);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(contrast_is_the_published_one),
+        cmocka_unit_test(series_are_okabe_and_ito),
+        cmocka_unit_test(neighbours_differ_in_lightness),
+        cmocka_unit_test(standings_are_legible_and_told_apart_without_colour),
+        cmocka_unit_test(unchecked_alone_is_grey),
+        cmocka_unit_test(ramp_falls_evenly),
+        cmocka_unit_test(ramp_is_clamped),
+        cmocka_unit_test(ink_depends_on_the_background),
+        cmocka_unit_test(hex_keeps_every_channel),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
+}

@@ -1,0 +1,300 @@
+/* plumb claims: where the claims stand. */
+#include "base/memory.h"
+#include "claims/summary.h"
+#include "runtime/terminal.h"
+#include "tools/command.h"
+#include "tools/plumb.h"
+
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char help[] = "usage: plumb claims [OPTION]...\n"
+                           "\n"
+                           "Says how many claims stand how, by paper and by evidence, and names the\n"
+                           "recorded findings. With a filter, lists the claims that pass all filters.\n"
+                           "\n"
+                           "  -p, --paper PAPER      jev, align, kev, onet\n"
+                           "  -i, --item ITEM        as in the ids of claims: table3, fig1, prose\n"
+                           "  -e, --evidence KIND    primary, statistics, printed, simulation, none\n"
+                           "  -o, --outcome OUTCOME  agrees, differs, undetermined, unchecked; or a\n"
+                           "                         standing: reproduced, consistent, simulated\n"
+                           "      --csv              the verdicts themselves, as CSV\n"
+                           "      --check            compare all verdicts with registries and findings\n"
+                           "  -v, --verdicts FILE    default: tables/verdicts.csv in the project\n"
+                           "  -r, --root DIR         the project (default: $PLUMB_ROOT, else here)\n"
+                           "  -h, --help             this text\n"
+                           "\n"
+                           "Standings:\n"
+                           "  reproduced    agrees with public data, or with statistics of them\n"
+                           "  consistent    agrees with other printed numbers\n"
+                           "  simulated     agrees with a simulation under the stated design\n"
+                           "  differs       a finding\n"
+                           "  undetermined  the evidence is too wide to decide\n"
+                           "  unchecked     there is no evidence here\n"
+                           "\n"
+                           "Exit codes: 0 done; 1 with --check: a claim differs that no finding lists, a\n"
+                           "finding lists one that does not differ, or a claim has no verdict; 2 usage;\n"
+                           "3 a file is missing or broken, or the verdicts are of other claims.\n";
+
+typedef struct options {
+    const char *root, *verdicts, *paper, *item, *evidence, *outcome;
+    bool csv, check;
+} options;
+
+static bool is_filtered(const options *chosen)
+{
+    return chosen->paper != NULL || chosen->item != NULL || chosen->evidence != NULL ||
+           chosen->outcome != NULL;
+}
+
+/* ---- filters ---- */
+
+static bool is_evidence(const char *word)
+{
+    for (int i = 0; i < PL_EVIDENCE_COUNT; i++)
+        if (strcmp(word, pl_evidence_key((pl_evidence)i)) == 0)
+            return true;
+    return false;
+}
+
+static bool is_outcome(const char *word)
+{
+    for (int i = 0; i < PL_OUTCOME_COUNT; i++)
+        if (strcmp(word, pl_outcome_key((pl_outcome)i)) == 0)
+            return true;
+    for (int i = 0; i < PL_STANDING_COUNT; i++)
+        if (strcmp(word, pl_standing_key((pl_standing)i)) == 0)
+            return true;
+    return false;
+}
+
+/* Whether the part of the id that begins there is this word; NULL is any. */
+static bool part_is(const char *part, const char *word)
+{
+    return word == NULL || (strcspn(part, ":") == strlen(word) && strncmp(part, word, strlen(word)) == 0);
+}
+
+static bool passes(const options *chosen, const pl_verdict_row *row)
+{
+    const pl_verdict *verdict = &row->verdict;
+    const char *colon = strchr(row->id, ':');
+    const char *outcome = chosen->outcome, *evidence = chosen->evidence;
+    pl_standing standing = pl_verdict_standing(verdict->outcome, verdict->evidence);
+    return part_is(row->id, chosen->paper) && (colon == NULL || part_is(colon + 1, chosen->item)) &&
+           (evidence == NULL || strcmp(evidence, pl_evidence_key(verdict->evidence)) == 0) &&
+           (outcome == NULL || strcmp(outcome, pl_outcome_key(verdict->outcome)) == 0 ||
+            strcmp(outcome, pl_standing_key(standing)) == 0);
+}
+
+static void write_selection(const options *chosen, const pl_verdict_list *verdicts)
+{
+    pl_verdict_list selected = {.rows = NULL};
+    for (size_t i = 0; i < verdicts->n; i++)
+        if (passes(chosen, &verdicts->rows[i]))
+            pl_verdict_list_add(&selected, &verdicts->rows[i]);
+    if (chosen->csv) {
+        char *text = pl_verdict_list_format(&selected);
+        fputs(text, stdout);
+        free(text);
+    } else {
+        command_list(&selected);
+        printf("%zu of %zu claims\n", selected.n, verdicts->n);
+    }
+    pl_verdict_list_clear(&selected);
+}
+
+/* ---- the summary ---- */
+
+enum { NAME_COLUMNS = 10, COUNT_COLUMNS = 6 };
+
+/* A column as wide as its standing's word; zeros are a dot, so that what there is stands out. */
+static void put_count(size_t n, pl_standing standing, bool coloured)
+{
+    const char *word = pl_standing_key(standing);
+    char *text = n > 0 ? pl_format("%zu", n) : pl_copy_text(".");
+    putchar(' ');
+    if (n > 0)
+        pl_terminal_tint(stdout, standing, coloured);
+    pl_terminal_cell(stdout, text, -(int)strlen(word));
+    if (n > 0)
+        pl_terminal_plain(stdout, coloured);
+    free(text);
+}
+
+static void put_heading(const char *name, bool coloured)
+{
+    pl_terminal_bold(stdout, coloured);
+    printf("%-*s %*s", NAME_COLUMNS, name, COUNT_COLUMNS, "claims");
+    for (int i = 0; i < PL_STANDING_COUNT; i++)
+        printf(" %s", pl_standing_key((pl_standing)i));
+    pl_terminal_plain(stdout, coloured);
+    putchar('\n');
+}
+
+static void put_paper(const char *name, const pl_summary_counts *counts, bool coloured)
+{
+    printf("%-*s %*zu", NAME_COLUMNS, name, COUNT_COLUMNS, counts->claims);
+    for (int i = 0; i < PL_STANDING_COUNT; i++)
+        put_count(counts->standings[i], (pl_standing)i, coloured);
+    putchar('\n');
+}
+
+/* What the claims on one kind of evidence are worth: the same columns, filled where they can be. */
+static void put_evidence(pl_evidence evidence, const pl_summary_counts *total, bool coloured)
+{
+    size_t standings[PL_STANDING_COUNT] = {0}, claims = 0;
+    for (int outcome = 0; outcome < PL_OUTCOME_COUNT; outcome++) {
+        size_t n = total->cells[evidence][outcome];
+        standings[pl_verdict_standing((pl_outcome)outcome, evidence)] += n;
+        claims += n;
+    }
+    printf("%-*s %*zu", NAME_COLUMNS, pl_evidence_key(evidence), COUNT_COLUMNS, claims);
+    for (int i = 0; i < PL_STANDING_COUNT; i++)
+        put_count(standings[i], (pl_standing)i, coloured);
+    putchar('\n');
+}
+
+static void write_summary(const pl_verdict_list *verdicts)
+{
+    bool coloured = pl_terminal_coloured(stdout);
+    pl_summary *summary = pl_summary_new(verdicts);
+    put_heading("paper", coloured);
+    for (size_t i = 0; i < summary->n; i++)
+        put_paper(summary->papers[i].paper, &summary->papers[i], coloured);
+    put_paper("all", &summary->total, coloured);
+    putchar('\n');
+    put_heading("evidence", coloured);
+    for (int i = 0; i < PL_EVIDENCE_COUNT; i++)
+        put_evidence((pl_evidence)i, &summary->total, coloured);
+    if (summary->total.ties > 0)
+        printf("\n%zu agree at a tie, exactly half-way between two printed numbers.\n", summary->total.ties);
+    pl_summary_free(summary);
+}
+
+static size_t count_differing(const pl_finding_list *findings, const pl_finding *finding,
+                              const pl_verdict_list *verdicts)
+{
+    size_t n = 0;
+    for (size_t i = 0; i < verdicts->n; i++)
+        n += verdicts->rows[i].verdict.outcome == PL_DIFFERS &&
+             pl_finding_of(findings, verdicts->rows[i].id) == finding;
+    return n;
+}
+
+static void write_findings(const pl_finding_list *findings, const pl_verdict_list *verdicts)
+{
+    bool coloured = pl_terminal_coloured(stdout);
+    size_t count = pl_finding_list_count(findings);
+    if (count == 0)
+        return;
+    printf("\n%zu finding%s\n", count, count == 1 ? "" : "s");
+    for (size_t i = 0; i < count; i++) {
+        const pl_finding *finding = pl_finding_list_at(findings, i);
+        size_t n = count_differing(findings, finding, verdicts);
+        pl_terminal_bold(stdout, coloured);
+        printf("  %s", finding->id);
+        pl_terminal_plain(stdout, coloured);
+        printf(" (%zu claim%s)\n      ", n, n == 1 ? "" : "s");
+        pl_terminal_wrap(stdout, finding->title, 6, 6);
+    }
+}
+
+/* ---- the check ---- */
+
+static pl_status check_verdicts(pl_project *project, const pl_verdict_list *verdicts, pl_error *error)
+{
+    for (size_t i = 0; i < verdicts->n; i++) {
+        const pl_claim *claim = NULL;
+        PL_TRY(pl_project_claim_of(project, &verdicts->rows[i], &claim, error));
+    }
+    return PL_OK;
+}
+
+/* Claims that no experiment judges, named by the place where they are registered. */
+static pl_status count_unjudged(pl_project *project, const pl_verdict_list *verdicts, size_t *unjudged,
+                                pl_error *error)
+{
+    const pl_paper_list *papers = pl_project_papers(project);
+    for (unsigned i = 0; i < papers->count; i++) {
+        const pl_registry *registry = NULL;
+        PL_TRY(pl_project_registry(project, papers->papers[i].id, &registry, error));
+        for (size_t j = 0; j < pl_registry_count(registry); j++) {
+            const pl_claim *claim = pl_registry_at(registry, j);
+            if (pl_verdict_list_find(verdicts, claim->id) != NULL)
+                continue;
+            char *path = pl_project_path(project, "manifests/claims/%s.csv", claim->paper);
+            fprintf(stderr, "%s:%zu: %s has no verdict\n", path, claim->source_line, claim->id);
+            free(path);
+            ++*unjudged;
+        }
+    }
+    return PL_OK;
+}
+
+static pl_status check(pl_project *project, const pl_verdict_list *verdicts, const pl_finding_list *findings,
+                       pl_error *error)
+{
+    size_t wrong = 0;
+    PL_TRY(check_verdicts(project, verdicts, error));
+    PL_TRY(count_unjudged(project, verdicts, &wrong, error));
+    pl_problem_list problems = {.texts = NULL};
+    pl_summary_check(verdicts, findings, &problems);
+    for (size_t i = 0; i < problems.n; i++)
+        fprintf(stderr, "%s\n", problems.texts[i]);
+    wrong += problems.n;
+    pl_problem_list_clear(&problems);
+    if (wrong > 0)
+        return pl_fail(error, PL_DISAGREES, NULL, 0, 0, "%zu outcome%s not as recorded", wrong,
+                       wrong == 1 ? " is" : "s are");
+    return PL_OK;
+}
+
+/* ---- the command ---- */
+
+static pl_status run(const options *chosen, pl_project *project, const pl_verdict_list *verdicts,
+                     pl_error *error)
+{
+    const pl_finding_list *findings = NULL;
+    PL_TRY(pl_project_findings(project, &findings, error));
+    if (is_filtered(chosen) || chosen->csv) {
+        write_selection(chosen, verdicts);
+    } else {
+        write_summary(verdicts);
+        write_findings(findings, verdicts);
+    }
+    fflush(stdout);
+    return chosen->check ? check(project, verdicts, findings, error) : PL_OK;
+}
+
+static int run_claims(const options *chosen)
+{
+    if (chosen->evidence != NULL && !is_evidence(chosen->evidence))
+        return command_misuse("claims", "there is no evidence \"%s\"", chosen->evidence);
+    if (chosen->outcome != NULL && !is_outcome(chosen->outcome))
+        return command_misuse("claims", "there is no outcome \"%s\"", chosen->outcome);
+    pl_project *project = NULL;
+    pl_verdict_list verdicts = {.rows = NULL};
+    pl_error error;
+    pl_status status = command_open(chosen->root, chosen->verdicts, &project, &verdicts, &error);
+    if (status != PL_OK)
+        return command_fail("claims", &error);
+    status = run(chosen, project, &verdicts, &error);
+    pl_verdict_list_clear(&verdicts);
+    pl_project_close(project);
+    return command_end("claims", status, &error);
+}
+
+int plumb_claims(int argc, char **argv)
+{
+    options chosen = {.root = NULL};
+    const command_option options[] = {
+        {"paper", 'p', &chosen.paper, NULL},       {"item", 'i', &chosen.item, NULL},
+        {"evidence", 'e', &chosen.evidence, NULL}, {"outcome", 'o', &chosen.outcome, NULL},
+        {"verdicts", 'v', &chosen.verdicts, NULL}, {"root", 'r', &chosen.root, NULL},
+        {"csv", '\0', NULL, &chosen.csv},          {"check", '\0', NULL, &chosen.check},
+    };
+    int code = command_options("claims", help, options, sizeof options / sizeof options[0], argc, argv, NULL);
+    return code == COMMAND_GOES_ON ? run_claims(&chosen) : code;
+}

@@ -1,0 +1,13 @@
+/* The subcommands of plumb. Each takes its own name ("plumb claims") as argv[0] and returns an exit code of
+ * base/status.h. */
+#ifndef PL_TOOLS_PLUMB_H
+#define PL_TOOLS_PLUMB_H
+
+int plumb_claims(int argc, char **argv);
+int plumb_show(int argc, char **argv);
+int plumb_collect(int argc, char **argv);
+int plumb_mutate(int argc, char **argv);
+int plumb_fetch(int argc, char **argv);
+int plumb_statistics(int argc, char **argv);
+
+#endif
