@@ -2,7 +2,7 @@
 #ifndef PL_TESTS_PACKING_H
 #define PL_TESTS_PACKING_H
 
-#include "scratch.h"
+#include "tests/scratch.h"
 
 #include <archive.h>
 #include <archive_entry.h>

@@ -4,7 +4,7 @@
 
 #include "data/catalogue.h"
 #include "data/digest.h"
-#include "scratch.h"
+#include "tests/scratch.h"
 
 /* The catalogue of one data set with one file, which lies as <scratch>/<dataset>/<file> with this content.
  * *catalogue is the caller's; whether all went well. */

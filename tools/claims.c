@@ -35,7 +35,7 @@ static const char help[] = "usage: plumb claims [OPTION]...\n"
                            "  unchecked     there is no evidence here\n"
                            "\n"
                            "Exit codes: 0 done; 1 with --check: a claim differs that no finding lists, a\n"
-                           "finding lists one that does not differ, or a claim has no verdict; 2 usage;\n"
+                           "finding lists one that does not differ, or a judged item's claim has no verdict; 2 usage;\n"
                            "3 a file is missing or broken, or the verdicts are of other claims.\n";
 
 typedef struct options {
@@ -212,10 +212,23 @@ static pl_status check_verdicts(pl_project *project, const pl_verdict_list *verd
     return PL_OK;
 }
 
-/* Claims that no experiment judges, named by the place where they are registered. */
+/* Whether any claim of the same item has a verdict. */
+static bool item_is_judged(const pl_verdict_list *verdicts, const pl_claim *claim)
+{
+    char *pattern = pl_format("%s:%s:*", claim->paper, claim->item);
+    bool judged = false;
+    for (size_t i = 0; i < verdicts->n && !judged; i++)
+        judged = pl_claim_matches(pattern, verdicts->rows[i].id);
+    free(pattern);
+    return judged;
+}
+
+/* Claims that no experiment judges though their item has one, named by the place where they are registered. An item
+ * may be registered before its experiment is written, as the input of another one's checks: those are only counted. */
 static pl_status count_unjudged(pl_project *project, const pl_verdict_list *verdicts, size_t *unjudged,
                                 pl_error *error)
 {
+    size_t waiting = 0;
     const pl_paper_list *papers = pl_project_papers(project);
     for (unsigned i = 0; i < papers->count; i++) {
         const pl_registry *registry = NULL;
@@ -224,12 +237,18 @@ static pl_status count_unjudged(pl_project *project, const pl_verdict_list *verd
             const pl_claim *claim = pl_registry_at(registry, j);
             if (pl_verdict_list_find(verdicts, claim->id) != NULL)
                 continue;
+            if (!item_is_judged(verdicts, claim)) {
+                waiting++;
+                continue;
+            }
             char *path = pl_project_path(project, "manifests/claims/%s.csv", claim->paper);
             fprintf(stderr, "%s:%zu: %s has no verdict\n", path, claim->source_line, claim->id);
             free(path);
             ++*unjudged;
         }
     }
+    if (waiting > 0)
+        printf("\n%zu registered claims are of items that have no experiment yet\n", waiting);
     return PL_OK;
 }
 

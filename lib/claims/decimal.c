@@ -9,6 +9,7 @@
 enum { MOST_DIGITS = 15, MOST_PLACES = 15 };
 
 static const char minus_sign[] = "\u2212";
+static const char power_sign[] = "\u00d710^";
 
 int64_t pl_power_of_ten(int exponent)
 {
@@ -69,6 +70,29 @@ static bool take_integer(const char **text, int64_t *digits, int *significant, i
     return true;
 }
 
+/* "\u00d710^-5" behind the digits moves their point; false when the number then has more digits than fit. */
+static bool take_power(const char **text, pl_decimal *number)
+{
+    size_t sign = strlen(power_sign);
+    if (strncmp(*text, power_sign, sign) != 0 || number->places > MOST_PLACES)
+        return true;
+    const char *rest = *text + sign;
+    int64_t exponent = 0;
+    int significant = 0;
+    bool negative = take_sign(&rest);
+    if (take_digits(&rest, &exponent, &significant) == 0)
+        return true;
+    *text = rest;
+    int64_t places = number->places + (negative ? exponent : -exponent);
+    if (places > MOST_PLACES || places < -MOST_DIGITS)
+        return false;
+    for (; places < 0; places++)
+        if ((number->digits *= 10) >= pl_power_of_ten(MOST_DIGITS))
+            return false;
+    number->places = (int)places;
+    return true;
+}
+
 static pl_status refuse(const char *printed, const char *why, pl_error *error)
 {
     return pl_fail(error, PL_BAD_INPUT, NULL, 0, 0, "\"%s\" is no printed number: %s", printed, why);
@@ -89,9 +113,10 @@ pl_status pl_decimal_parse(const char *printed, pl_decimal *number, pl_error *er
     }
     if (before + read.places == 0)
         return refuse(printed, "it has no digits", error);
+    bool fits = take_power(&rest, &read);
     if (*rest != '\0')
         return refuse(printed, "other text follows", error);
-    if (significant > MOST_DIGITS || read.places > MOST_PLACES)
+    if (!fits || significant > MOST_DIGITS || read.places > MOST_PLACES)
         return refuse(printed, "it has more than 15 digits", error);
     if (read.minus)
         read.digits = -read.digits;

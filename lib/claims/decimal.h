@@ -20,8 +20,9 @@ typedef struct pl_decimal {
 } pl_decimal;
 
 /* Reads a printed number: optional sign (+, -, U+2212), digits with optional thousands
- * commas in groups of three, optional fraction (".188" is fine). At most 15 digits. Anything
- * else, also trailing text, a percent sign or an empty string, is PL_BAD_INPUT with the reason. */
+ * commas in groups of three, optional fraction (".188" is fine), optional power of ten as in
+ * "1.5 × 10^-5" without blanks (u is 10^-6 there). At most 15 digits, those that a power adds included.
+ * Anything else, also trailing text, a percent sign or an empty string, is PL_BAD_INPUT with the reason. */
 pl_status pl_decimal_parse(const char *printed, pl_decimal *number, pl_error *error);
 
 /* u, as a double (correctly rounded). */

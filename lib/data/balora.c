@@ -174,7 +174,8 @@ static pl_status read_task(source s, bool *ordinal)
     return PL_OK;
 }
 
-static pl_status read_row(source s, pl_balora_row *row)
+/* Who was scored on what, and the counts. */
+static pl_status read_counted(source s, pl_balora_row *row)
 {
     row->line = pl_frame_line(s.frame, s.row);
     row->model = pl_copy_text(pl_frame_text(s.frame, s.row, MODEL));
@@ -185,7 +186,12 @@ static pl_status read_row(source s, pl_balora_row *row)
     row->gold_counts = pl_allocate((size_t)row->k, sizeof *row->gold_counts);
     row->prediction_counts = pl_allocate((size_t)row->k, sizeof *row->prediction_counts);
     PL_TRY(read_counts(s, GOLD_COUNTS, row, row->gold_counts));
-    PL_TRY(read_counts(s, PREDICTION_COUNTS, row, row->prediction_counts));
+    return read_counts(s, PREDICTION_COUNTS, row, row->prediction_counts);
+}
+
+static pl_status read_row(source s, pl_balora_row *row)
+{
+    PL_TRY(read_counted(s, row));
     PL_TRY(read_figure(s, ACCURACY, 0, &row->accuracy));
     PL_TRY(read_figure(s, TVD, 0, &row->tvd));
     PL_TRY(read_figure(s, NORMALIZED_ENTROPY, 0, &row->normalized_entropy));

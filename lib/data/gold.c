@@ -11,41 +11,46 @@
 
 /* ---- the series ---- */
 
-/* Direct assessments of a language pair: the archive's folder and the file in it are named after pair and
- * split. */
-#define ASSESSMENTS(name, archive, member, column, carried)                                                  \
-    {                                                                                                        \
-        "mlqe-pe", name, archive ".tar.gz", member ".df.short.tsv", PL_TSV_LITERAL, column, 0, 0, carried    \
-    }
+/* clang-format's layout of macros that stand for braces cannot be read. */
+/* clang-format off */
 
-#define PAIR(pair, joined)                                                                                   \
-    ASSESSMENTS(pair, pair "-test", pair "/test20." joined, "mean", true),                                   \
-        ASSESSMENTS(pair "/z_mean", pair "-test", pair "/test20." joined, "z_mean", false),                  \
-        ASSESSMENTS(pair "/dev", pair "-dev", pair "-dev/dev." joined, "mean", true)
+/* Direct assessments of a language pair: the archive's folder and the file in it are named after pair and split. */
+#define ASSESSMENTS(name, archive, member, column, carried) \
+    {"mlqe-pe", name, archive ".tar.gz", member ".df.short.tsv", column, 0, 0, PL_TSV_LITERAL, carried}
 
-/* A column, its first and its last 80 % of rows: the evaluation paper names the sizes of its splits, not
- * their rows. */
-#define WHOLE_AND_PARTS(dataset, name, file, dialect, column, part)                                          \
-    {dataset, name, file, NULL, dialect, column, 0, 0, true},                                                \
-        {dataset, name "/first-" #part, file, NULL, dialect, column, part, 0, true},                         \
-    {                                                                                                        \
-        dataset, name "/last-" #part, file, NULL, dialect, column, 0, part, true                             \
-    }
+#define PAIR(pair, joined) \
+    ASSESSMENTS(pair, pair "-test", pair "/test20." joined, "mean", true), \
+    ASSESSMENTS(pair "/z_mean", pair "-test", pair "/test20." joined, "z_mean", false), \
+    ASSESSMENTS(pair "/dev", pair "-dev", pair "-dev/dev." joined, "mean", true)
 
-#define TMU_GFM(column) WHOLE_AND_PARTS("tmu-gfm", column, "tmu-gfm-dataset.csv", PL_CSV, column, 3377)
+/* A column, its first and its last 80 % of rows: the paper that uses them names the sizes of its parts alone. */
+#define WHOLE_AND_PARTS(dataset, name, file, column, dialect, part) \
+    {dataset, name, file, NULL, column, 0, 0, dialect, true}, \
+    {dataset, name "/first-" #part, file, NULL, column, part, 0, dialect, true}, \
+    {dataset, name "/last-" #part, file, NULL, column, 0, part, dialect, true}
 
-#define AUTOJQE(set, part)                                                                                   \
-    WHOLE_AND_PARTS("autojqe", set, "human_qe_" set ".csv", PL_TSV_LITERAL, "評価", part)
+#define TMU_GFM(column) WHOLE_AND_PARTS("tmu-gfm", column, "tmu-gfm-dataset.csv", column, PL_CSV, 3377)
+
+#define AUTOJQE(set, part) \
+    WHOLE_AND_PARTS("autojqe", set, "human_qe_" set ".csv", "評価", PL_TSV_LITERAL, part)
 
 static const pl_gold_series all_series[] = {
-    PAIR("en-de", "ende"),  ASSESSMENTS("en-de/train", "en-de-train", "en-de-train/train.ende", "mean", true),
-    PAIR("en-zh", "enzh"),  PAIR("et-en", "eten"),
-    PAIR("ne-en", "neen"),  PAIR("ro-en", "roen"),
-    PAIR("ru-en", "ruen"),  PAIR("si-en", "sien"),
-    TMU_GFM("ave_g"),       TMU_GFM("ave_f"),
-    TMU_GFM("ave_m"),       AUTOJQE("FLUTEC", 3773),
+    PAIR("en-de", "ende"),
+    ASSESSMENTS("en-de/train", "en-de-train", "en-de-train/train.ende", "mean", true),
+    PAIR("en-zh", "enzh"),
+    PAIR("et-en", "eten"),
+    PAIR("ne-en", "neen"),
+    PAIR("ro-en", "roen"),
+    PAIR("ru-en", "ruen"),
+    PAIR("si-en", "sien"),
+    TMU_GFM("ave_g"),
+    TMU_GFM("ave_f"),
+    TMU_GFM("ave_m"),
+    AUTOJQE("FLUTEC", 3773),
     AUTOJQE("TECJL", 3513),
 };
+
+/* clang-format on */
 
 enum { SERIES = sizeof all_series / sizeof all_series[0] };
 
@@ -61,17 +66,16 @@ const pl_gold_series *pl_gold_series_of(const char *dataset, size_t *n)
     return begin;
 }
 
-static pl_status find_series(const char *dataset, const char *name, const pl_gold_series **series,
-                             pl_error *error)
+/* NULL, with the error filled, when there is no such series. */
+static const pl_gold_series *find_series(const char *dataset, const char *name, pl_error *error)
 {
     size_t n;
-    const pl_gold_series *of_dataset = pl_gold_series_of(dataset, &n);
+    const pl_gold_series *series = pl_gold_series_of(dataset, &n);
     for (size_t i = 0; i < n; i++)
-        if (strcmp(of_dataset[i].name, name) == 0) {
-            *series = &of_dataset[i];
-            return PL_OK;
-        }
-    return pl_fail(error, PL_BAD_INPUT, NULL, 0, 0, "data set %s has no gold scores \"%s\"", dataset, name);
+        if (strcmp(series[i].name, name) == 0)
+            return &series[i];
+    pl_fail(error, PL_BAD_INPUT, NULL, 0, 0, "data set %s has no gold scores \"%s\"", dataset, name);
+    return NULL;
 }
 
 /* ---- raw files ---- */
@@ -116,9 +120,8 @@ static pl_status read_table(pl_catalogue *catalogue, const char *data_folder, co
 pl_status pl_gold_read_frame(pl_catalogue *catalogue, const char *data_folder, const char *dataset,
                              const char *series, pl_frame **frame, pl_error *error)
 {
-    const pl_gold_series *found = NULL;
-    PL_TRY(find_series(dataset, series, &found, error));
-    return read_table(catalogue, data_folder, found, frame, error);
+    const pl_gold_series *found = find_series(dataset, series, error);
+    return found ? read_table(catalogue, data_folder, found, frame, error) : PL_BAD_INPUT;
 }
 
 static pl_status tabulate(const pl_frame *frame, const pl_gold_series *series, pl_frequency **table,
@@ -127,9 +130,11 @@ static pl_status tabulate(const pl_frame *frame, const pl_gold_series *series, p
     size_t column = 0, rows = pl_frame_rows(frame);
     size_t part = series->first + series->last; /* at most one of them is not 0 */
     PL_TRY(pl_frame_column(frame, series->column, &column, error));
-    if (rows < part || rows == 0)
-        return pl_fail(error, PL_BAD_INPUT, pl_frame_name(frame), 0, 0,
-                       "has %zu rows, too few for the series %s", rows, series->name);
+    if (rows < part || rows == 0) {
+        pl_fail(error, PL_BAD_INPUT, pl_frame_name(frame), 0, 0, "has %zu rows, too few for the series %s",
+                rows, series->name);
+        return PL_BAD_INPUT;
+    }
     size_t begin = series->last > 0 ? rows - series->last : 0;
     size_t n = part > 0 ? part : rows;
     double *scores = pl_allocate(n, sizeof *scores);
@@ -155,9 +160,8 @@ static pl_status read_raw(pl_catalogue *catalogue, const char *data_folder, cons
 pl_status pl_gold_read_raw(pl_catalogue *catalogue, const char *data_folder, const char *dataset,
                            const char *series, pl_frequency **table, pl_error *error)
 {
-    const pl_gold_series *found = NULL;
-    PL_TRY(find_series(dataset, series, &found, error));
-    return read_raw(catalogue, data_folder, found, table, error);
+    const pl_gold_series *found = find_series(dataset, series, error);
+    return found ? read_raw(catalogue, data_folder, found, table, error) : PL_BAD_INPUT;
 }
 
 /* ---- carried files ---- */

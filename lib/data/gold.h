@@ -20,10 +20,10 @@ typedef struct pl_gold_series {
     const char *name;
     const char *file;   /* of the data set */
     const char *member; /* of that archive; NULL when the file is plain */
-    pl_dialect dialect;
     const char *column; /* heading */
     size_t first, last; /* only this many rows from the start, or from the end, in file order; both 0: all */
-    bool carried;       /* in data/<dataset>/gold.csv too; the others need the raw file */
+    pl_dialect dialect;
+    bool carried; /* in data/<dataset>/gold.csv too; the others need the raw file */
 } pl_gold_series;
 
 /* The series of a data set, in the order of its gold.csv: *n of them, static; NULL and 0 when it has none. */

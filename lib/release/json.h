@@ -1,9 +1,9 @@
 /* One JSON value (RFC 8259) as a cursor moves over it: no tree, no allocation.
  *
- * Everything that the cursor passes is checked, also what is skipped: the grammar, UTF-8, escapes (a surrogate
- * without its other half is refused), nothing behind the value, at most PL_JSON_DEPTH open brackets. NaN and
- * infinity are no JSON. The text must be followed by PL_JSON_PADDING bytes that may be read, the first of them
- * a newline. O(n), without exception.
+ * Everything that the cursor passes is checked, also what is skipped: the grammar, UTF-8, escapes (a
+ * surrogate without its other half is refused), nothing behind the value, at most PL_JSON_DEPTH open
+ * brackets. NaN and infinity are no JSON. The text must be followed by PL_JSON_PADDING bytes that may be
+ * read, the first of them a newline. O(n), without exception.
  *
  * All calls after a fault do nothing and return false or PL_JSON_NOTHING, so a caller may look at the fault
  * once, at the end.

@@ -28,8 +28,11 @@ static double pretty_step(double wished)
 static int places_of(double step)
 {
     int places = 0;
-    for (double scaled = step; places < 15 && fabs(scaled - round(scaled)) > 1e-6 * scaled; scaled *= 10.0)
+    double scaled = step;
+    while (places < 15 && fabs(scaled - round(scaled)) > 1e-6 * scaled) {
+        scaled *= 10.0;
         places++;
+    }
     return places;
 }
 
@@ -54,8 +57,10 @@ pl_ticks pl_ticks_pretty(double low, double high, int wanted, bool whole)
      * is not. */
     double parts = round(1.0 / step);
     double first = floor(low / step + NEAR), last = ceil(high / step - NEAR);
-    for (double n = first; n <= last && ticks.count < PL_TICKS_MAX; n++)
+    while (first + (double)ticks.count <= last && ticks.count < PL_TICKS_MAX) {
+        double n = first + (double)ticks.count;
         ticks.at[ticks.count++] = step < 1.0 ? n / parts : n * step;
+    }
     ticks.places = places_of(step);
     return ticks;
 }

@@ -63,7 +63,7 @@ static void set_points(const pl_chart_builder *b, lxw_chart_series *to, size_t s
     const pl_series_block *place = &b->block->series[s];
     size_t n = place->last_row - place->first_row + 1;
     lxw_chart_point *looks = pl_allocate(n, sizeof *looks);
-    lxw_chart_point **list = pl_allocate(n + 1, sizeof *list);
+    lxw_chart_point **list = pl_allocate(n + 1, sizeof(void *));
     lxw_chart_fill *fills = pl_allocate(n, sizeof *fills);
     lxw_chart_line *lines = pl_allocate(n, sizeof *lines);
     bool any = false;

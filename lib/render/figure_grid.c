@@ -8,6 +8,7 @@
 #include "render/figure_range.h"
 #include "render/figure_ticks.h"
 
+#include <assert.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -83,6 +84,7 @@ static void raise_to(double *number, double least)
 static void seat_panels(grid *grid)
 {
     const pl_figure *figure = grid->layout->figure;
+    assert(grid->columns > 0);
     for (size_t p = 0; p < figure->panels_count; p++) {
         pl_panel_place *place = &grid->layout->panels[p];
         place->row = p / grid->columns;

@@ -5,6 +5,7 @@
 #include "render/figure_range.h"
 #include "render/figure_style.h"
 
+#include <assert.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -26,6 +27,7 @@ static bool same_sample(const pl_legend_sample *a, const pl_legend_sample *b)
         return a->standing == b->standing;
     if (a->sample != PL_SAMPLE_SERIES)
         return true;
+    assert(a->panel != NULL && b->panel != NULL);
     const pl_series *first = &a->panel->series[a->series], *second = &b->panel->series[b->series];
     return first->kind == second->kind && first->dashed == second->dashed &&
            first->open_markers == second->open_markers &&

@@ -95,7 +95,7 @@ pl_status pl_figure_write_sheet(const pl_figure *figure, const pl_record *record
     writer w = {.sheet = pl_workbook_add_sheet(book, figure->id), .figure = figure, .data = {.book = book}};
     pl_workbook_add_record(book, record);
     pl_sheet_width(&w.sheet, 0, 0, PL_BLOCK_FIRST_WIDTH);
-    pl_sheet_width(&w.sheet, 1, PL_SERIES_MAX * 5, PL_BLOCK_COLUMN_WIDTH);
+    pl_sheet_width(&w.sheet, 1, (size_t)PL_SERIES_MAX * 5, PL_BLOCK_COLUMN_WIDTH);
     write_line(&w, title, PL_SHEET_TITLE);
     write_line(&w, figure->caption, PL_SHEET_MUTED);
     w.row++;

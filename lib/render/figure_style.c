@@ -62,8 +62,9 @@ static void polygon(cairo_t *cairo, double x, double y, double radius, int corne
 
 static void strokes(cairo_t *cairo, double x, double y, double radius, double angle)
 {
-    for (int i = 0; i < 2; i++, angle += acos(0.0)) {
-        double dx = 1.2 * radius * cos(angle), dy = 1.2 * radius * sin(angle);
+    for (int i = 0; i < 2; i++) {
+        double along = angle + i * acos(0.0);
+        double dx = 1.2 * radius * cos(along), dy = 1.2 * radius * sin(along);
         cairo_move_to(cairo, x - dx, y - dy);
         cairo_line_to(cairo, x + dx, y + dy);
     }

@@ -159,7 +159,7 @@ static void apply_flags(lxw_format *format, unsigned flags)
         format_set_font_size(format, 14.0);
     if (flags & PL_SHEET_SMALL)
         format_set_font_size(format, 9.0);
-    format_set_align(format, LXW_ALIGN_VERTICAL_TOP);
+    format_set_align(format, flags & PL_SHEET_BOTTOM ? LXW_ALIGN_VERTICAL_BOTTOM : LXW_ALIGN_VERTICAL_TOP);
 }
 
 static bool is_look(const look *have, unsigned flags, int standing, const char *number_format)

@@ -48,7 +48,8 @@ enum {
     PL_SHEET_RULE_BELOW = 128,
     PL_SHEET_TITLE = 256,
     PL_SHEET_SMALL = 512,
-    PL_SHEET_LIGHT_RULE_ABOVE = 1024
+    PL_SHEET_LIGHT_RULE_ABOVE = 1024,
+    PL_SHEET_BOTTOM = 2048 /* else at the top of a row that is higher */
 };
 enum { PL_SHEET_NO_STANDING = -1 };
 

@@ -20,7 +20,7 @@ static const struct claim_column {
     {"low", 14, PL_SHEET_RIGHT},
     {"high", 14, PL_SHEET_RIGHT},
     {"margin (units)", 14, PL_SHEET_RIGHT},
-    {"evidence", 12, 0},
+    {"evidence", 12, PL_SHEET_CENTRE},
     {"standing", 18, 0},
     {"inputs", 40, 0},
     {"note", 44, 0},
@@ -76,6 +76,7 @@ static void write_claim(pl_sheet *sheet, size_t row, const pl_claim *claim, cons
 {
     lxw_format *plain = pl_workbook_format(sheet->book, 0, PL_SHEET_NO_STANDING, NULL);
     lxw_format *wrapped = pl_workbook_format(sheet->book, PL_SHEET_WRAP, PL_SHEET_NO_STANDING, NULL);
+    lxw_format *centred = pl_workbook_format(sheet->book, PL_SHEET_CENTRE, PL_SHEET_NO_STANDING, NULL);
     lxw_format *margin = pl_workbook_format(sheet->book, 0, PL_SHEET_NO_STANDING, "0.00;\"\u2212\"0.00");
     size_t j = 0;
     pl_sheet_text(sheet, row, j++, claim->id, plain);
@@ -87,7 +88,7 @@ static void write_claim(pl_sheet *sheet, size_t row, const pl_claim *claim, cons
     pl_sheet_number(sheet, row, j++, verdict->low, plain);
     pl_sheet_number(sheet, row, j++, verdict->high, plain);
     pl_sheet_number(sheet, row, j++, verdict->verdict.margin, margin);
-    pl_sheet_text(sheet, row, j++, pl_evidence_key(verdict->verdict.evidence), plain);
+    pl_sheet_text(sheet, row, j++, pl_evidence_key(verdict->verdict.evidence), centred);
     write_standing(sheet, row, j++, &verdict->verdict);
     pl_sheet_text(sheet, row, j++, verdict->inputs, wrapped);
     pl_sheet_text(sheet, row, j++, verdict->note, wrapped);

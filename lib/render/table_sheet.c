@@ -48,7 +48,7 @@ static double column_width(const writer *w, size_t j)
 {
     const double marks = 4.0, longest_heading = 16.0;
     char *heading = pl_table_column_title(w->table, j);
-    double width = fmin(text_width(heading), longest_heading);
+    double width = fmin(text_width(heading), longest_heading) + 1.0; /* bold ones are wider */
     free(heading);
     for (size_t i = 0; i < w->table->rows_count; i++) {
         const pl_table_cell *cell = &w->table->rows[i].cells[j];
@@ -120,7 +120,7 @@ static void write_spanners(writer *w, size_t row)
 /* Returns the first row of the body. */
 static size_t write_headings(writer *w, size_t row)
 {
-    unsigned rules = PL_SHEET_RULE_BELOW;
+    unsigned rules = PL_SHEET_RULE_BELOW | PL_SHEET_BOTTOM;
     if (pl_table_has_column_groups(w->table))
         write_spanners(w, row++);
     else
@@ -132,7 +132,7 @@ static size_t write_headings(writer *w, size_t row)
     size_t lines = 1;
     for (size_t j = 0; j < w->table->columns_count; j++) {
         char *heading = pl_table_column_title(w->table, j);
-        size_t own = pl_text_lines(heading, w->widths[w->labels + j] - 2.0);
+        size_t own = pl_text_lines(heading, w->widths[w->labels + j] - 1.0);
         lines = own > lines ? own : lines;
         unsigned bold = w->table->columns[j].group == NULL ? PL_SHEET_BOLD : 0;
         pl_sheet_text(&w->sheet, row, w->labels + j, heading,

@@ -1,5 +1,9 @@
 #include "stats/allocation.h"
 
+#include "base/wide.h"
+
+#include <stdbool.h>
+
 pl_status pl_allocation_even(int64_t items, int64_t slots, pl_allocation *allocation)
 {
     if (items < 0 || slots < 1)
@@ -10,5 +14,60 @@ pl_status pl_allocation_even(int64_t items, int64_t slots, pl_allocation *alloca
         .most = fewest + (left_over > 0),
         .slots_with_most = left_over > 0 ? left_over : slots,
     };
+    return PL_OK;
+}
+
+/* ---- between bounds ---- */
+
+/* The slots but for the two that hold the fewest and the most, which are known. */
+typedef struct remainder {
+    int64_t slots, items;
+} remainder;
+
+static bool leaves(pl_allocation_bounds bounds, remainder *rest)
+{
+    if (bounds.slots < 1 || bounds.fewest < 0 || bounds.fewest > bounds.most)
+        return false;
+    if (bounds.slots == 1) {
+        *rest = (remainder){.slots = 0};
+        return bounds.fewest == bounds.most && bounds.fewest == bounds.items;
+    }
+    pl_wide slots = bounds.slots - 2, items = (pl_wide)bounds.items - bounds.fewest - bounds.most;
+    *rest = (remainder){(int64_t)slots, (int64_t)items};
+    return slots * bounds.fewest <= items && items <= slots * bounds.most;
+}
+
+static void put_known(pl_allocation_bounds bounds, int64_t *counts)
+{
+    counts[bounds.slots - 1] = bounds.most;
+    if (bounds.slots > 1)
+        counts[bounds.slots - 2] = bounds.fewest;
+}
+
+/* The others as equal as they can be: then no item can move to a slot that has fewer. */
+pl_status pl_allocation_most_even(pl_allocation_bounds bounds, int64_t *counts)
+{
+    remainder rest;
+    if (!leaves(bounds, &rest))
+        return PL_UNDEFINED;
+    for (int64_t i = 0; i < rest.slots; i++)
+        counts[i] = rest.items / rest.slots + (i < rest.items % rest.slots);
+    put_known(bounds, counts);
+    return PL_OK;
+}
+
+/* The others at the bounds, but for one between them: then no item can move to a slot that has more. */
+pl_status pl_allocation_least_even(pl_allocation_bounds bounds, int64_t *counts)
+{
+    remainder rest;
+    if (!leaves(bounds, &rest))
+        return PL_UNDEFINED;
+    int64_t spare = rest.items - rest.slots * bounds.fewest, room = bounds.most - bounds.fewest;
+    for (int64_t i = 0; i < rest.slots; i++) {
+        int64_t taken = spare < room ? spare : room;
+        counts[i] = bounds.fewest + taken;
+        spare -= taken;
+    }
+    put_known(bounds, counts);
     return PL_OK;
 }

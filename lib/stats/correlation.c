@@ -11,13 +11,9 @@
 #include <math.h>
 #include <stdlib.h>
 
-/* The truth lies in [-1, 1], so cutting there never moves the value away from it. */
 static pl_real coefficient(pl_ball covariance, pl_ball variance_x, pl_ball variance_y)
 {
-    pl_ball scale = pl_ball_root(pl_ball_multiply(variance_x, variance_y));
-    pl_real r = pl_ball_real(pl_ball_divide(covariance, scale));
-    r.value = fmax(-1, fmin(1, r.value));
-    return r;
+    return pl_ball_real(pl_ball_divide(covariance, pl_ball_root(pl_ball_multiply(variance_x, variance_y))));
 }
 
 pl_status pl_correlation_pearson(const double *x, const double *y, size_t n, pl_real *r)
@@ -29,11 +25,12 @@ pl_status pl_correlation_pearson(const double *x, const double *y, size_t n, pl_
         return PL_UNDEFINED;
     pl_ball sum = pl_ball_exact(0);
     for (size_t i = 0; i < n; i++) {
-        pl_ball dx = pl_ball_subtract(pl_ball_datum(x[i]), of_x.mean);
-        pl_ball dy = pl_ball_subtract(pl_ball_datum(y[i]), of_y.mean);
+        pl_ball dx = pl_moments_centre(&of_x, x[i]), dy = pl_moments_centre(&of_y, y[i]);
         sum = pl_ball_add(sum, pl_ball_multiply(dx, dy));
     }
-    *r = coefficient(pl_ball_divide(sum, pl_ball_integer(of_x.n)), of_x.m2, of_y.m2);
+    pl_real bounded = coefficient(pl_ball_divide(sum, pl_ball_integer(of_x.n)), of_x.m2, of_y.m2);
+    bounded.value = fmax(-1, fmin(1, bounded.value)); /* where the truth lies, so the bound still holds */
+    *r = bounded;
     return PL_OK;
 }
 
@@ -83,8 +80,8 @@ static pl_status tail_of_large_r(double r, double degrees, double *p)
     return PL_OK;
 }
 
-/* Against R's pt, GSL's Student t is right to 12 digits from 2,000 degrees of freedom on, but to only 7 in the
- * tail for 50; its beta distribution is right to 12 below, but breaks down in the tail from 200,000. */
+/* Against R's pt, GSL's Student t is right to 12 digits from 2,000 degrees of freedom on, but to only 7 in
+ * the tail for 50; its beta distribution is right to 12 below, but breaks down in the tail from 200,000. */
 pl_status pl_correlation_p_value(double r, int64_t n, double *p)
 {
     static const double many_degrees = 10000;
@@ -92,7 +89,7 @@ pl_status pl_correlation_p_value(double r, int64_t n, double *p)
         return PL_UNDEFINED;
     double degrees = (double)(n - 2), square = r * r;
     if (degrees > many_degrees)
-        *p = fmin(1, 2 * gsl_cdf_tdist_Q(fabs(r) * sqrt(degrees / ((1 - r) * (1 + r))), degrees));
+        *p = 2 * gsl_cdf_tdist_Q(fabs(r) * sqrt(degrees / ((1 - r) * (1 + r))), degrees);
     else if (square < 0.5)
         *p = gsl_cdf_beta_Q(square, 0.5, 0.5 * degrees);
     else

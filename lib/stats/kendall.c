@@ -160,9 +160,7 @@ pl_status pl_kendall_tau_b(const pl_kendall *counts, pl_real *tau)
     if (product == 0)
         return PL_UNDEFINED;
     pl_ball surplus = pl_ball_integer((pl_wide)counts->concordant - counts->discordant);
-    pl_real t = pl_ball_real(pl_ball_divide(surplus, pl_ball_root(pl_ball_integer(product))));
-    t.value = fmax(-1, fmin(1, t.value));
-    *tau = t;
+    *tau = pl_ball_real(pl_ball_divide(surplus, pl_ball_root(pl_ball_integer(product))));
     return PL_OK;
 }
 

@@ -17,17 +17,22 @@ static pl_ball count_of(const sample *s, size_t i)
 }
 
 /* The shift by one of the values leaves small numbers to sum when the values lie far from 0. */
-static pl_ball shifted(const sample *s, size_t i)
+static pl_ball shifted(double value, double origin)
 {
-    return pl_ball_subtract(pl_ball_datum(s->values[i]), pl_ball_exact(s->values[0]));
+    return pl_ball_subtract(pl_ball_datum(value), pl_ball_exact(origin));
 }
 
 static pl_ball shifted_mean(const sample *s)
 {
     pl_ball sum = pl_ball_exact(0);
     for (size_t i = 0; i < s->distinct; i++)
-        sum = pl_ball_add(sum, pl_ball_multiply(count_of(s, i), shifted(s, i)));
+        sum = pl_ball_add(sum, pl_ball_multiply(count_of(s, i), shifted(s->values[i], s->values[0])));
     return pl_ball_divide(sum, pl_ball_integer(s->n));
+}
+
+pl_ball pl_moments_centre(const pl_moments *moments, double value)
+{
+    return pl_ball_subtract(shifted(value, moments->origin), moments->offset);
 }
 
 static void find_range(const sample *s, double *low, double *high)
@@ -39,10 +44,10 @@ static void find_range(const sample *s, double *low, double *high)
     }
 }
 
-static void add_powers(const sample *s, pl_ball mean, pl_moments *m)
+static void add_powers(const sample *s, pl_moments *m)
 {
     for (size_t i = 0; i < s->distinct; i++) {
-        pl_ball d = pl_ball_subtract(shifted(s, i), mean);
+        pl_ball d = pl_moments_centre(m, s->values[i]);
         pl_ball square = pl_ball_multiply(d, d), weighted = pl_ball_multiply(count_of(s, i), square);
         m->m2 = pl_ball_add(m->m2, weighted);
         m->m3 = pl_ball_add(m->m3, pl_ball_multiply(weighted, d));
@@ -56,14 +61,12 @@ static void add_powers(const sample *s, pl_ball mean, pl_moments *m)
 
 static pl_moments moments_of(const sample *s)
 {
-    pl_ball zero = pl_ball_exact(0);
-    pl_moments m = {.n = s->n, .mean = pl_ball_datum(s->values[0]), .m2 = zero, .m3 = zero, .m4 = zero};
+    pl_moments m = {.n = s->n, .origin = s->values[0]};
     find_range(s, &m.low, &m.high);
     if (m.low == m.high)
         return m; /* the zero variance is exact, not a matter of rounding */
-    pl_ball mean = shifted_mean(s);
-    m.mean = pl_ball_add(pl_ball_exact(s->values[0]), mean);
-    add_powers(s, mean, &m);
+    m.offset = shifted_mean(s);
+    add_powers(s, &m);
     return m;
 }
 
@@ -88,7 +91,7 @@ pl_status pl_moments_of_frequency(const pl_frequency *table, pl_moments *moments
 
 pl_real pl_moments_mean(const pl_moments *moments)
 {
-    return pl_ball_real(moments->mean);
+    return pl_ball_real(pl_ball_add(pl_ball_exact(moments->origin), moments->offset));
 }
 
 /* sum (x - mean)^2 / (n - 1). */

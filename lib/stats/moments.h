@@ -18,12 +18,16 @@
 typedef struct pl_moments {
     int64_t n;        /* at least 1 */
     double low, high; /* smallest and largest value; equal exactly when m2 is 0 */
-    pl_ball mean, m2, m3, m4;
+    double origin;    /* the first value; offset is the mean less this */
+    pl_ball offset, m2, m3, m4;
 } pl_moments;
 
 /* PL_UNDEFINED for n = 0 or a value that is not finite. O(n), O(distinct). */
 pl_status pl_moments_of_values(const double *values, size_t n, pl_moments *moments);
 pl_status pl_moments_of_frequency(const pl_frequency *table, pl_moments *moments);
+
+/* value less the mean, for further computation with values that the mean was computed from. */
+pl_ball pl_moments_centre(const pl_moments *moments, double value);
 
 /* What the sum of squares is divided by. */
 typedef enum pl_divisor {

@@ -41,11 +41,9 @@ pl_status pl_probability_new(size_t k, pl_probability **summary)
     if (k < 2)
         return PL_UNDEFINED;
     pl_probability *made = pl_allocate(1, sizeof *made);
-    *made = (pl_probability){.k = k, .entropy = pl_ball_exact(0), .margin = pl_ball_exact(0)};
+    made->k = k; /* all sums are exact zeros, as allocated */
     made->mass = pl_allocate(k, sizeof *made->mass);
     made->shares = pl_allocate(k, sizeof *made->shares);
-    for (size_t j = 0; j < k; j++)
-        made->mass[j] = pl_ball_exact(0);
     *summary = made;
     return PL_OK;
 }

@@ -50,11 +50,8 @@ pl_status pl_quantile(const pl_frequency *table, int64_t numerator, int64_t deno
     pl_wide whole = (pl_wide)24 * denominator;
     pl_wide h = (pl_wide)24 * table->n * numerator + (pl_wide)positions[type].slope * numerator +
                 (pl_wide)positions[type].offset * denominator;
+    /* Truncation is the floor, but for a negative h, where both neighbours are the smallest value anyway. */
     pl_wide j = h / whole, part = h % whole;
-    if (part < 0) { /* division truncates, but j is the floor */
-        part += whole;
-        j--;
-    }
     weigh(type, j, &part, whole);
     pl_ball low = pl_ball_datum(order_statistic(table, j)),
             high = pl_ball_datum(order_statistic(table, j + 1));

@@ -163,8 +163,8 @@ def main():
             for _ in range(CASES):
                 family(random, fold)
             folds.append("UINT64_C(0x%016x)" % fold.state)
-        print("static const uint64_t truth_%s[TRUTH_BLOCKS] = {\n    %s};\n"
-              % (family.__name__, ",\n    ".join(folds)))
+        print("static const uint64_t truth_%s[TRUTH_BLOCKS] = {\n    %s,\n    %s};\n"
+              % (family.__name__, ", ".join(folds[:3]), ", ".join(folds[3:])))
     print("#endif")
 
 

@@ -2,9 +2,9 @@
  * refused. */
 #include "data/archive.h"
 
-#include "check.h"
-#include "packing.h"
-#include "scratch.h"
+#include "tests/check.h"
+#include "tests/packing.h"
+#include "tests/scratch.h"
 
 static const packed two_files[] = {
     {.name = "en-de/", .type = AE_IFDIR},
@@ -95,6 +95,12 @@ static void links_devices_and_repetitions_are_refused(void **state)
     refuse_packed(twice, 2, "occurs twice");
 }
 
+static void fill(char *header, size_t at, const char *text)
+{
+    for (size_t i = 0; text[i] != '\0'; i++)
+        header[at + i] = text[i];
+}
+
 /* libarchive does not write hard links that have content, as pax allows: a plain tar is made one by hand. Its
  * header is the first block: checksum at 148, type at 156, link name at 157 (POSIX.1-2017, pax, ustar
  * interchange format). */
@@ -103,11 +109,12 @@ static void a_hard_link_with_content_is_refused(void **state)
     (void)state;
     char header[512] = "wanted", tar[4 * 512] = {0};
     unsigned sum = 0;
-    strcpy(header + 100, "0000644");
-    strcpy(header + 124, "00000000001"); /* size */
-    memset(header + 148, ' ', 8);
-    strcpy(header + 156, "1x");
-    memcpy(header + 257, "ustar\00000", 8);
+    fill(header, 100, "0000644");
+    fill(header, 124, "00000000001"); /* size */
+    fill(header, 148, "        ");
+    fill(header, 156, "1x");
+    fill(header, 257, "ustar");
+    fill(header, 263, "00");
     for (size_t i = 0; i < sizeof header; i++)
         sum += (unsigned char)header[i];
     snprintf(header + 148, 8, "%06o", sum);

@@ -1,8 +1,8 @@
 /* The score summaries: figures become exact fractions, and a file that contradicts itself is refused. */
 #include "data/balora.h"
 
-#include "check.h"
-#include "scratch.h"
+#include "tests/check.h"
+#include "tests/scratch.h"
 
 #define HEADING                                                                                              \
     "model,dataset,task,k,n,accuracy,tvd,normalized_entropy,qwk,nmae,gold_counts,prediction_counts\n"

@@ -1,9 +1,9 @@
 /* The catalogue: what it refuses and where, and the three answers about a file: intact, missing, another. */
 #include "data/catalogue.h"
 
-#include "check.h"
 #include "data/checksum.h"
-#include "scratch.h"
+#include "tests/check.h"
+#include "tests/scratch.h"
 
 #include <fcntl.h>
 #include <sys/stat.h>

@@ -214,6 +214,7 @@ static void undefined_coefficients(void **state)
     assert_int_equal(pl_correlation_pearson(x, x, 1, &r), PL_UNDEFINED);
     assert_int_equal(pl_correlation_pearson(x, x, 0, &r), PL_UNDEFINED);
     assert_int_equal(pl_correlation_spearman(x, constant, 3, &r), PL_UNDEFINED);
+    assert_int_equal(pl_correlation_spearman(constant, x, 3, &r), PL_UNDEFINED);
     assert_int_equal(pl_correlation_spearman(bad, x, 3, &r), PL_UNDEFINED);
     assert_int_equal(pl_correlation_spearman(x, bad, 3, &r), PL_UNDEFINED);
     assert_int_equal(pl_correlation_spearman(x, x, 1, &r), PL_UNDEFINED);

@@ -42,6 +42,12 @@ static void test_parse(void **state)
         {"999999999999999", INT64_C(999999999999999), 0, false},
         {"-9,999,999.99999999", -INT64_C(999999999999999), 8, true},
         {"0.000000000000001", 1, 15, false},
+        {"2\u00d710^-5", 2, 5, false},
+        {"1.5\u00d710^\u22125", 15, 6, false},
+        {"-1.5\u00d710^3", -1500, 0, true},
+        {"1.25\u00d710^1", 125, 1, false},
+        {"3\u00d710^14", INT64_C(300000000000000), 0, false},
+        {"1.5\u00d710^-14", 15, 15, false},
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         pl_decimal number = parse(cases[i].printed);
@@ -88,6 +94,15 @@ static void test_refusals(void **state)
         "0.1234567890123456",
         "0.0000000000000001",
         "99999999999999999999999999999999",
+        "\u00d710^3",
+        "2\u00d710^",
+        "2\u00d710^-",
+        "2\u00d710^1.5",
+        "2\u00d7103",
+        "2\u00d710^15",
+        "2\u00d710^-16",
+        "1.5\u00d710^-15",
+        "2\u00d710^99999999999999999999",
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         pl_decimal number = {.digits = 42, .places = 7};

@@ -1,8 +1,9 @@
 /* SHA-256: the examples of NIST (FIPS 180-4; csrc.nist.gov, Examples with Intermediate Values) and sha256sum.
  */
-#include "check.h"
 #include "data/digest.h"
-#include "scratch.h"
+
+#include "tests/check.h"
+#include "tests/scratch.h"
 
 static const struct example {
     const char *text, *hex;

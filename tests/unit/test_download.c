@@ -2,8 +2,8 @@
  * files of the scratch folder as they are, status line and headers included. */
 #include "data/download.h"
 
-#include "check.h"
-#include "scratch.h"
+#include "tests/check.h"
+#include "tests/scratch.h"
 
 #include <signal.h>
 #include <sys/wait.h>
@@ -41,11 +41,12 @@ static void serve(int out)
 /* The server says "ACCEPT 127.0.0.1:<port>" when it is ready; 0 when it does not. */
 static int read_port(void)
 {
+    static const char begin[] = "ACCEPT 127.0.0.1:";
     char line[256];
-    int found = 0;
-    while (fgets(line, sizeof line, output) && sscanf(line, "ACCEPT 127.0.0.1:%d", &found) != 1)
-        found = 0;
-    return found;
+    while (fgets(line, sizeof line, output))
+        if (strncmp(line, begin, sizeof begin - 1) == 0)
+            return (int)strtol(line + sizeof begin - 1, NULL, 10);
+    return 0;
 }
 
 static int open_server(void **state)

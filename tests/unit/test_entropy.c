@@ -136,6 +136,10 @@ static void normalised_entropy_divides_by_log_k(void **state)
     /* scipy.stats.entropy([0.7, 0.2, 0.1], base=3), scipy 1.10.1 */
     assert_int_equal(pl_entropy_normalised((double[]){0.7, 0.2, 0.1}, 3, &share), PL_OK);
     assert_close(share.value, 0.7298466991620975, 4 * DBL_EPSILON, 0);
+    assert_int_equal(pl_entropy_normalised((double[]){14, 4, 2}, 3, &share), PL_OK);
+    assert_close(share.value, 0.7298466991620977, 4 * DBL_EPSILON, 0);
+    assert_int_equal(pl_entropy_normalised((double[]){3, 3}, 2, &share), PL_OK);
+    assert_close(share.value, 1, DBL_EPSILON, 0);
     assert_int_equal(pl_entropy_normalised((double[]){1}, 1, &share), PL_UNDEFINED);
 }
 

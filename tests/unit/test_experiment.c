@@ -22,7 +22,10 @@ static const char toy_claims[] =
             "toy:text:all:best,text,all,best,bound,1.5,,\u2265,\"section 2, end\",9,the better mean\n";
 
 static const char other_claims[] =
-    HEADING "other:table9:z:mean,table9,z,mean,value,2.0,,=,Table 9,1,a mean\n";
+    HEADING "other:table9:z:mean,table9,z,mean,value,2.0,,=,Table 9,1,a mean\n"
+            "other:table9:z:n,table9,z,n,count,6,,=,Table 9,1,a count\n"
+            "other:table9:z:sum,table9,z,sum,value,6,,=,Table 9,1,a sum\n"
+            "other:table9:z:half,table9,z,half,value,2.0,,\u2248,Table 9,1,about\n";
 
 #define MANIFEST(kind, claims)                                                                               \
     "id: toy-table1\npaper: toy\nitem: Table 1\nkind: " kind "\ntitle: Dice\nclaims: [" claims "]\n"         \
@@ -175,8 +178,8 @@ static int good(int argc, char **argv)
 {
     pl_experiment *x = begin_table(argc, argv);
     fill(x);
-    pl_judge(x, "text", "all", "best",
-             pl_value_maximum(pl_printed(x, "toy:table1:b:mean"), pl_printed(x, "toy:table1:a:mean")));
+    pl_value b = pl_printed(x, "toy:table1:b:mean"), a = pl_printed(x, "toy:table1:a:mean");
+    pl_judge(x, "text", "all", "best", pl_value_maximum(a, b));
     return pl_experiment_end(x);
 }
 
@@ -213,6 +216,7 @@ static void test_verdict_rows(void **state)
     assert_string_equal(list.rows[0].id, "toy:table1:a:sum"); /* the registry's order */
     assert_string_equal(list.rows[3].id, "toy:text:all:best");
     assert_string_equal(list.rows[0].note, "of 3");
+    assert_string_equal(list.rows[1].note, ""); /* that of b's sum, which is not printed, is not its note */
     assert_string_equal(list.rows[1].inputs, "data/dice/rolls.csv");
     assert_int_equal(list.rows[2].numerator * 3, list.rows[2].denominator * 4);
     assert_int_equal(list.rows[2].verdict.evidence, PL_STATISTICS);
@@ -521,7 +525,24 @@ static void test_unchecked_says_what_it_needs(void **state)
     assert_string_equal(list.rows[1].inputs, "other:table9:z:mean");
     assert_string_equal(list.rows[3].note, "");
     pl_verdict_list_clear(&list);
-    expect_within(box->out, "1 consistent, 1 differs, 2 unchecked\n");
+    expect_within(box->out, "4 numbers  printed  1 consistent, 1 differs, 2 unchecked\n");
+}
+
+/* What printed numbers say: a count itself, another number its rounding interval, "about" twice as much. */
+static int printed_numbers(int argc, char **argv)
+{
+    pl_experiment *x = begin_table(argc, argv);
+    pl_value count = pl_printed(x, "other:table9:z:n"), sum = pl_printed(x, "other:table9:z:sum"),
+             about = pl_printed(x, "other:table9:z:half");
+    bool exact = pl_value_is_exact(&count) && count.numerator == 6 && !pl_value_is_exact(&sum);
+    bool rounded = sum.range.low <= 5.5 && sum.range.low > 5.49 && sum.range.high >= 6.5 && sum.best == 6;
+    bool wide = about.range.low <= 1.9 && about.range.low > 1.89 && about.range.high >= 2.1;
+    _exit(30 + exact + rounded + wide);
+}
+
+static void test_printed_numbers(void **state)
+{
+    assert_int_equal(run_with(*state, printed_numbers, NULL), 33);
 }
 
 /* ---- figures and prose ---- */
@@ -569,6 +590,10 @@ static void test_prose_shows_its_claims(void **state)
     expect_within(csv, "the mean of a");
     expect_within(csv, "section 2, end");
     expect_within(csv, "twice the half");
+    pl_verdict_list list = read_verdicts(box);
+    assert_string_equal(list.rows[0].id, "toy:table1:a:mean"); /* the registry's order, not that of judging */
+    assert_string_equal(list.rows[0].note, "twice the half");
+    pl_verdict_list_clear(&list);
     assert_true(sandbox_has(box, "tables/toy-table1.pdf"));
 }
 
@@ -623,6 +648,7 @@ int main(void)
         IN_SANDBOX(test_wrong_checksums_are_no_way_out),
         IN_SANDBOX(test_release),
         IN_SANDBOX(test_unchecked_says_what_it_needs),
+        IN_SANDBOX(test_printed_numbers),
         IN_SANDBOX(test_figure),
         IN_SANDBOX(test_prose_shows_its_claims),
         IN_SANDBOX(test_usage),

@@ -98,6 +98,19 @@ static void test_replace(void **state)
     assert_int_equal(about.st_mode & 0777, 0666 & ~mask);
 }
 
+/* A name alone is in the current folder. */
+static void test_replace_here(void **state)
+{
+    (void)state;
+    char before[512];
+    assert_non_null(getcwd(before, sizeof before));
+    assert_int_equal(chdir(scratch_folder), 0);
+    pl_status status = pl_file_replace("here", "one", 3, NULL);
+    assert_int_equal(chdir(before), 0);
+    assert_int_equal(status, PL_OK);
+    check_holds(scratch_path("here"), "one");
+}
+
 static void test_replace_failures(void **state)
 {
     (void)state;
@@ -244,6 +257,7 @@ int main(void)
         cmocka_unit_test(test_read_long),
         cmocka_unit_test(test_read_refusals),
         cmocka_unit_test(test_replace),
+        cmocka_unit_test(test_replace_here),
         cmocka_unit_test(test_replace_failures),
         cmocka_unit_test(test_set),
         cmocka_unit_test(test_set_is_all_or_none),

@@ -1,51 +1,36 @@
 /* Frames: what RFC 4180 (October 2005, section 2) allows, and every kind of broken file with its place. */
-#include "check.h"
 #include "data/frame.h"
 
-#include <stdlib.h>
-#include <string.h>
-#include <unistd.h>
-
-typedef struct fixture {
-    pl_frame *frame;
-    char path[64];
-} fixture;
+#include "tests/check.h"
+#include "tests/scratch.h"
 
 static int set_up(void **state)
 {
-    *state = calloc(1, sizeof(fixture));
-    return *state == NULL;
+    *state = NULL;
+    return 0;
 }
 
 static int tear_down(void **state)
 {
-    fixture *f = *state;
-    pl_frame_free(f->frame);
-    if (f->path[0])
-        unlink(f->path);
-    free(f);
+    pl_frame_free(*state);
     return 0;
+}
+
+/* The frame is freed by the tear-down. */
+static const pl_frame *keep(void **state, pl_status status, pl_frame *frame, const pl_error *error)
+{
+    if (status != PL_OK)
+        fail_msg("line %zu: %s", error->line, error->reason);
+    *state = frame;
+    return frame;
 }
 
 static const pl_frame *parse(void **state, const char *text, pl_dialect dialect)
 {
-    fixture *f = *state;
+    pl_frame *frame = NULL;
     pl_error error = {0};
-    pl_status status = pl_frame_parse("f.csv", text, strlen(text), dialect, &f->frame, &error);
-    if (status != PL_OK)
-        fail_msg("line %zu: %s", error.line, error.reason);
-    return f->frame;
-}
-
-static const char *write_file(void **state, const char *text)
-{
-    fixture *f = *state;
-    strcpy(f->path, "/tmp/test_frame_XXXXXX");
-    int file = mkstemp(f->path);
-    assert_true(file >= 0);
-    assert_int_equal(write(file, text, strlen(text)), strlen(text));
-    close(file);
-    return f->path;
+    pl_status status = pl_frame_parse("f.csv", text, strlen(text), dialect, &frame, &error);
+    return keep(state, status, frame, &error);
 }
 
 /* Every failure leaves the output alone and names the place. */
@@ -125,10 +110,10 @@ static void literal_tsv_keeps_quotes(void **state)
 static void a_long_field_comes_whole(void **state)
 {
     enum { LENGTH = 300000 };
-    char *text = malloc(LENGTH + 8);
-    strcpy(text, "a\n\"");
-    memset(text + 3, 'x', LENGTH);
-    strcpy(text + 3 + LENGTH, "\"\n");
+    char *xs = pl_allocate(LENGTH + 1, 1);
+    memset(xs, 'x', LENGTH);
+    char *text = pl_format("a\n\"%s\"\n", xs);
+    free(xs);
     const pl_frame *f = parse(state, text, PL_CSV);
     size_t length = strlen(pl_frame_text(f, 0, 0));
     free(text);
@@ -157,25 +142,27 @@ static void broken_files_are_refused_with_their_place(void **state)
 
 static void headless_columns_are_numbered(void **state)
 {
-    fixture *f = *state;
+    pl_frame *frame = NULL;
     pl_error error = {0};
-    const char *path = write_file(state, "ca_1\tcatalan\nca_2\tcatalan\n");
-    assert_int_equal(pl_frame_read_headless(path, PL_TSV_LITERAL, &f->frame, &error), PL_OK);
-    assert_int_equal(pl_frame_rows(f->frame), 2);
-    assert_string_equal(pl_frame_heading(f->frame, 1), "2");
-    assert_string_equal(pl_frame_text(f->frame, 0, 0), "ca_1");
-    assert_int_equal(pl_frame_line(f->frame, 0), 1);
+    const char *path = scratch_write("f.tsv", "ca_1\tcatalan\nca_2\tcatalan\n");
+    pl_status status = pl_frame_read_headless(path, PL_TSV_LITERAL, &frame, &error);
+    const pl_frame *f = keep(state, status, frame, &error);
+    assert_int_equal(pl_frame_rows(f), 2);
+    assert_string_equal(pl_frame_heading(f, 1), "2");
+    assert_string_equal(pl_frame_text(f, 0, 0), "ca_1");
+    assert_int_equal(pl_frame_line(f, 0), 1);
 }
 
 static void a_file_is_read_by_its_path(void **state)
 {
-    fixture *f = *state;
+    pl_frame *frame = NULL, *none = NULL;
     pl_error error = {0};
-    const char *path = write_file(state, "a\n7\n");
-    assert_int_equal(pl_frame_read(path, PL_CSV, &f->frame, &error), PL_OK);
-    assert_string_equal(pl_frame_text(f->frame, 0, 0), "7");
-    pl_frame *none = NULL;
-    assert_int_equal(pl_frame_read("/nonexistent/f.csv", PL_CSV, &none, &error), PL_MISSING);
+    const char *path = scratch_write("f.csv", "a\n7\n");
+    pl_status status = pl_frame_read(path, PL_CSV, &frame, &error);
+    const pl_frame *f = keep(state, status, frame, &error);
+    assert_string_equal(pl_frame_text(f, 0, 0), "7");
+    assert_string_equal(pl_frame_name(f), path);
+    assert_int_equal(pl_frame_read(scratch_path("none.csv"), PL_CSV, &none, &error), PL_MISSING);
     assert_null(none);
 }
 
@@ -258,5 +245,5 @@ int main(void)
         FRAME_TEST(integers_are_whole_cells),
         FRAME_TEST(reals_are_finite_decimals),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
+    return cmocka_run_group_tests(tests, scratch_open, scratch_close) != 0;
 }

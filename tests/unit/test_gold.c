@@ -2,10 +2,10 @@
  * place. */
 #include "data/gold.h"
 
-#include "check.h"
-#include "packing.h"
-#include "raw_folder.h"
-#include "scratch.h"
+#include "tests/check.h"
+#include "tests/packing.h"
+#include "tests/raw_folder.h"
+#include "tests/scratch.h"
 
 #include <math.h>
 

@@ -105,6 +105,12 @@ static void values_outside_are_counted(void **state)
     assert_int_equal(histogram->above, 4);
     assert_int_equal(histogram->counts[4], 2);
     assert_true(histogram->weights[4] == 0.5);
+    assert_int_equal(pl_histogram_add_values(histogram, (double[]){1, 1.5, 3}, NULL, 3), PL_OK);
+    assert_true(histogram->weights[0] == 2 && histogram->weights[1] == 1);
+    tear_down(NULL);
+    assert_int_equal(pl_histogram_new_edges((double[]){0, 1}, 2, &histogram), PL_OK); /* one bin */
+    assert_int_equal(pl_histogram_add(histogram, 1, 1, 1), PL_OK);
+    assert_int_equal(histogram->counts[0], 1);
 }
 
 static void bad_values_add_nothing(void **state)
@@ -134,6 +140,7 @@ static void bad_edges_are_refused(void **state)
     assert_int_equal(pl_histogram_new_edges((double[]){0, 1, 1}, 3, &histogram), PL_UNDEFINED);
     assert_int_equal(pl_histogram_new_edges((double[]){0, 1, 0.5}, 3, &histogram), PL_UNDEFINED);
     assert_int_equal(pl_histogram_new_edges((double[]){0, (double)NAN}, 2, &histogram), PL_UNDEFINED);
+    assert_int_equal(pl_histogram_new_edges((double[]){-(double)INFINITY, 0}, 2, &histogram), PL_UNDEFINED);
     assert_int_equal(pl_histogram_new_edges((double[]){0}, 1, &histogram), PL_UNDEFINED);
     assert_int_equal(pl_histogram_new_edges(NULL, 0, &histogram), PL_UNDEFINED);
     assert_null(histogram);

@@ -106,6 +106,7 @@ static void degenerate_data(void **state)
     assert_int_equal(pl_kendall_count(x, x, 0, &counts), PL_UNDEFINED);
     assert_int_equal(pl_kendall_count(bad, x, 3, &counts), PL_UNDEFINED);
     assert_int_equal(pl_kendall_count(x, bad, 3, &counts), PL_UNDEFINED);
+    assert_int_equal(pl_kendall_count((double[]){(double)NAN, 1}, x, 2, &counts), PL_UNDEFINED);
     assert_int_equal(counts.n, 7);
     pl_real tau = {7, 7};
     double p = 7;

@@ -113,6 +113,7 @@ static void test_refuses_heads(void **state)
     refuse(*state, "paper: toy", "paper: toy-table1", 2, "not what the id begins with");
     refuse(*state, "kind: table", "kind: picture", 4, "none of table, figure, prose");
     refuse(*state, "toy:prose:one:n", "jev:prose:one:n", 8, "does not begin with \"toy:\"");
+    refuse(*state, "toy:prose:one:n", "\"toy:\"", 8, "does not begin with \"toy:\"");
     refuse(*state, "toy:prose:one:n", "toy*", 8, "does not begin with \"toy:\"");
 }
 

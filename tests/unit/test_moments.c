@@ -232,6 +232,7 @@ static void few_values_lack_what_needs_more(void **state)
     assert_int_equal(pl_moments_kurtosis(&three, PL_KURTOSIS_SAMPLE, &value), PL_UNDEFINED);
     assert_true(value.value == 7 && value.error == 7);
     assert_true(variance_of(&one, PL_POPULATION).value == 0);
+    assert_close(variance_of(&two, PL_SAMPLE).value, 0.5, DBL_EPSILON, 0);
     assert_close(kurtosis_of(&two, PL_KURTOSIS_POPULATION).value, 1, DBL_EPSILON, 0);
     /* scipy.stats.skew([3, 4, 9], bias=False) and kurtosis([3, 4, 9]), scipy 1.10.1 */
     assert_close(skewness_of(&three, PL_SKEWNESS_SAMPLE).value, 1.5453925256950214, 8 * DBL_EPSILON, 0);
@@ -244,6 +245,7 @@ static void bad_values_are_refused(void **state)
     pl_moments m = {.n = 7};
     assert_int_equal(pl_moments_of_values((double[]){1, (double)NAN}, 2, &m), PL_UNDEFINED);
     assert_int_equal(pl_moments_of_values((double[]){1, (double)INFINITY}, 2, &m), PL_UNDEFINED);
+    assert_int_equal(pl_moments_of_values((double[]){(double)NAN, 1}, 2, &m), PL_UNDEFINED);
     assert_int_equal(pl_moments_of_values((double[]){1}, 0, &m), PL_UNDEFINED);
     table = pl_frequency_new();
     assert_int_equal(pl_moments_of_frequency(table, &m), PL_UNDEFINED);

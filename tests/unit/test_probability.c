@@ -98,6 +98,8 @@ static void one_label_has_no_margin(void **state)
 {
     (void)state;
     pl_real margin;
+    assert_int_equal(pl_probability_margin((double[]){1, 3}, 2, &margin), PL_OK);
+    assert_close(margin.value, 0.5, DBL_EPSILON, 0);
     assert_int_equal(pl_probability_margin((double[]){1}, 1, &margin), PL_UNDEFINED);
     assert_int_equal(pl_probability_margin((double[]){0, 0}, 2, &margin), PL_UNDEFINED);
     assert_int_equal(pl_probability_new(1, &summary), PL_UNDEFINED);

@@ -176,6 +176,13 @@ static void test_tables(void **state)
     assert_int_equal(printed_by(PL_HALF_UP).ties, 67);
 }
 
+static void test_keys(void **state)
+{
+    (void)state;
+    assert_string_equal(pl_rounding_key(PL_TWICE_TWO), "twice-2");
+    assert_string_equal(pl_rounding_text(PL_HALF_EVEN), "ties go to the even digit");
+}
+
 static void test_empty_table(void **state)
 {
     (void)state;
@@ -202,6 +209,7 @@ int main(void)
         cmocka_unit_test(test_ties),
         cmocka_unit_test(test_tables),
         cmocka_unit_test(test_empty_table),
+        cmocka_unit_test(test_keys),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

@@ -1,9 +1,9 @@
 /* Row counts of the lexical complexity files: raw and carried, and what is refused. */
 #include "data/sizes.h"
 
-#include "check.h"
-#include "raw_folder.h"
-#include "scratch.h"
+#include "tests/check.h"
+#include "tests/raw_folder.h"
+#include "tests/scratch.h"
 
 #define FILE_NAME "multils_test_catalan_lcp_unlabelled.tsv"
 

@@ -1,6 +1,7 @@
 /* UTF-8: the boundary cases of The Unicode Standard 15.0, table 3-7. */
-#include "check.h"
 #include "data/utf8.h"
+
+#include "tests/check.h"
 
 #include <string.h>
 
