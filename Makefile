@@ -59,7 +59,7 @@ SETTINGS := $(BUILD)/settings
 GOALS := $(or $(MAKECMDGOALS),all)
 ifneq ($(filter-out help clean,$(GOALS)),)
 include $(BUILD)/config.mk
-COMPILE = $(CC) -std=c11 -D_POSIX_C_SOURCE=200809L $(OPTIMIZE) -g -ffp-contract=off $(WARNINGS) $(SANITIZE) -Ilib -I. $(LIBRARY_CFLAGS)
+COMPILE = $(CC) -std=c11 -D_POSIX_C_SOURCE=200809L $(OPTIMIZE) -g -ffp-contract=off $(WARNINGS) $(SANITIZE) -Ilib -Itests -I. $(LIBRARY_CFLAGS)
 LINK = $(CC) $(SANITIZE)
 # Rewritten only when they change: the flags rebuild objects, the settings rerun experiments.
 IGNORED := $(shell tools/settings $(BUILD)/flags '$(COMPILE)') \

@@ -14,7 +14,7 @@
 /* clang-format's layout of macros that stand for braces cannot be read. */
 /* clang-format off */
 
-/* Direct assessments of a language pair: the archive's folder and the file in it are named after pair and split. */
+/* Direct assessments of a language pair: the archive's folder and its file are named after pair and split. */
 #define ASSESSMENTS(name, archive, member, column, carried) \
     {"mlqe-pe", name, archive ".tar.gz", member ".df.short.tsv", column, 0, 0, PL_TSV_LITERAL, carried}
 
@@ -23,7 +23,7 @@
     ASSESSMENTS(pair "/z_mean", pair "-test", pair "/test20." joined, "z_mean", false), \
     ASSESSMENTS(pair "/dev", pair "-dev", pair "-dev/dev." joined, "mean", true)
 
-/* A column, its first and its last 80 % of rows: the paper that uses them names the sizes of its parts alone. */
+/* A column, its first and its last 80 % of rows: the paper names the sizes of the parts alone. */
 #define WHOLE_AND_PARTS(dataset, name, file, column, dialect, part) \
     {dataset, name, file, NULL, column, 0, 0, dialect, true}, \
     {dataset, name "/first-" #part, file, NULL, column, part, 0, dialect, true}, \

@@ -42,7 +42,7 @@ typedef struct pl_measured {
 /* PL_UNDEFINED: no scored item; an order measure of a nominal data set; QWK where both sides are constant; a
  * probability measure when not every scored item has probabilities.
  *
- * Where the items have subsets of their own (setting->candidate_sets > 1), R is taken within subsets and
+ * Where the items have subsets of their own (pl_setting_has_subsets), R is taken within subsets and
  * weighted by their size (Appendix C, "DBpedia reference"); the measures that divide by K (uarg, g, usoft)
  * are undefined. O(classes^2). */
 pl_status pl_tally_measure(const pl_tally *tally, pl_measure measure, pl_measured *value);

@@ -71,7 +71,7 @@ typedef struct pl_tally {
     double *probability;         /* classes sums of probabilities, each vector divided by its sum first */
     double entropy;              /* sum of the entropies of the same vectors, natural logarithm */
     double margin;               /* sum of largest minus second largest probability */
-    pl_subset_pattern *patterns; /* where setting->candidate_sets > 1 */
+    pl_subset_pattern *patterns; /* where items have subsets of the classes: pl_setting_has_subsets */
     size_t patterns_count;
 } pl_tally;
 
@@ -105,11 +105,16 @@ typedef struct pl_tallies {
     size_t pairings_count, pairings_capacity;
 } pl_tallies;
 
+pl_setting *pl_setting_copy(const pl_setting *setting);
+void pl_setting_free(pl_setting *setting); /* NULL is fine */
+/* Whether its items have candidates of their own among more classes: DBpedia's refinement. */
+bool pl_setting_has_subsets(const pl_setting *setting);
+
 pl_tallies *pl_tallies_new(void);
 void pl_tallies_free(pl_tallies *tallies); /* NULL is fine */
 
 /* All below borrow from tallies and return NULL when there is none. variant or binning NULL is "". k 0: any,
- * where the condition fixes it. O(log n). */
+ * where the condition fixes it. O(n). */
 const pl_setting *pl_tallies_setting(const pl_tallies *tallies, pl_condition condition, const char *dataset,
                                      const char *variant, const char *binning, size_t k);
 const pl_tally *pl_tallies_find(const pl_tallies *tallies, const char *model, const pl_setting *setting);
@@ -121,6 +126,18 @@ const pl_pairing *pl_tallies_pairing(const pl_tallies *tallies, const char *mode
 /* binning NULL: DBpedia. */
 const pl_tally *pl_tallies_refinement(const pl_tallies *tallies, const char *model, const char *dataset,
                                       const char *binning, size_t k);
+
+/* ---- building ---- */
+
+/* The setting of tallies that is the same as this one, counts and all; added as a copy when there is none.
+ * NULL when there is one with other counts. O(n). */
+pl_setting *pl_tallies_take_setting(pl_tallies *tallies, const pl_setting *setting);
+
+/* Moves all that more holds, whose settings are those of tallies, into tallies, and frees more. */
+void pl_tallies_merge(pl_tallies *tallies, pl_tallies *more);
+
+/* Puts everything in its order; the functions that find need that. */
+void pl_tallies_sort(pl_tallies *tallies);
 
 /* ---- the tally file ----
  *

@@ -37,11 +37,9 @@ static double *reals(size_t n)
 }
 
 static grid begin(pl_figure_layout *layout, pl_canvas *canvas, const pl_legend *legends, double x,
-                  double width)
+                  double width, size_t columns)
 {
-    size_t panels = layout->figure->panels_count;
-    size_t columns = layout->figure->grid_columns < panels ? layout->figure->grid_columns : panels;
-    size_t rows = columns > 0 ? (panels + columns - 1) / columns : 0;
+    size_t panels = layout->figure->panels_count, rows = (panels + columns - 1) / columns;
     return (grid){.layout = layout,
                   .canvas = canvas,
                   .legends = legends,
@@ -332,26 +330,50 @@ static void grow_plots(grid *grid, double spare)
         grid->wanted_height[p] *= factor;
 }
 
+static bool is_too_narrow(const grid *grid)
+{
+    const double least = 56.0; /* of a plot */
+    for (size_t c = 0; c < grid->columns; c++)
+        if (grid->plot_width[c] < least)
+            return true;
+    return false;
+}
+
+/* The grid with its widths and heights chosen, in fewer columns than the figure asks for where plots would be
+ * left too narrow between their labels. */
+static grid choose_grid(pl_figure_layout *layout, pl_canvas *canvas, const pl_legend *legends, double x,
+                        double width)
+{
+    size_t panels = layout->figure->panels_count, asked = layout->figure->grid_columns;
+    for (size_t columns = asked < panels ? asked : panels;; columns--) {
+        grid grid = begin(layout, canvas, legends, x, width, columns);
+        seat_panels(&grid);
+        guess_plots(&grid);
+        pl_figure_settle_ranges(layout);
+        choose_heights(&grid);
+        choose_widths(&grid);
+        if (columns == 1 || !is_too_narrow(&grid))
+            return grid;
+        end(&grid);
+    }
+}
+
 double pl_figure_place_grid(pl_figure_layout *layout, pl_canvas *canvas, const pl_legend *legends, double x,
                             double y, double width, double spare)
 {
     if (layout->figure->panels_count == 0)
         return 0.0;
-    grid grid = begin(layout, canvas, legends, x, width);
-    double row_top = y;
-    seat_panels(&grid);
     pl_figure_name_categories(layout);
-    guess_plots(&grid);
-    pl_figure_settle_ranges(layout);
-    choose_heights(&grid);
-    choose_widths(&grid);
+    grid grid = choose_grid(layout, canvas, legends, x, width);
+    double row_top = y;
     choose_margins(&grid);
     grow_plots(&grid, spare);
     for (size_t p = 0; p < layout->figure->panels_count; p++) {
         const pl_panel_place *place = &layout->panels[p];
-        if (p > 0 && place->column == 0)
-            row_top += grid.top[place->row - 1] + grid.plot_height[place->row - 1] +
-                       grid.bottom[place->row - 1] + ROW_GAP;
+        if (p > 0 && place->column == 0) {
+            size_t above = place->row - 1;
+            row_top += grid.top[above] + grid.plot_height[above] + grid.bottom[above] + ROW_GAP;
+        }
         place_box(&grid, p, row_top);
         place_head(&grid, p);
         place_up_axis(&grid, place);

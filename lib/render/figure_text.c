@@ -131,12 +131,34 @@ static bool fits(pl_canvas *canvas, const char *from, size_t n, double size, pl_
     return fits;
 }
 
+/* Bytes of the longest beginning of a word that fits, one character at least; a script is one character. */
+static size_t fitting_length(pl_canvas *canvas, const char *word, size_t n, double size, pl_weight weight,
+                             double width)
+{
+    size_t fitting = 0;
+    bool inside = false;
+    for (size_t i = 1; i <= n; i++) {
+        inside = word[i - 1] == '{' || (inside && word[i - 1] != '}');
+        bool ends = !inside && (i == n || ((word[i] & 0xC0) != 0x80 && word[i] != '{'));
+        if (!ends)
+            continue;
+        if (fitting > 0 && !fits(canvas, word, i, size, weight, width))
+            break;
+        fitting = i;
+    }
+    return fitting;
+}
+
 pl_wrapped pl_text_wrap(pl_canvas *canvas, const char *text, double size, pl_weight weight, double width)
 {
     pl_wrapped lines = {0};
     const char *at = text != NULL ? text : "";
     while (*at != '\0') {
         size_t n = word_length(at);
+        if (!fits(canvas, at, n, size, weight, width)) {
+            lines.broken = true;
+            n = fitting_length(canvas, at, n, size, weight, width);
+        }
         while (at[n] != '\0') {
             size_t space = at[n] == ' ';
             size_t longer = n + space + word_length(at + n + space);

@@ -70,10 +70,12 @@ void pl_text_list_clear(pl_text_list *list);
 typedef struct pl_wrapped {
     char **lines;
     size_t count, capacity;
-    double width; /* of the widest line: more than asked for where a word is wider */
+    double width; /* of the widest line */
+    bool broken;  /* a word was wider and had to be cut */
 } pl_wrapped;
 
-/* As few words a line as must be, no line wider than width unless it is one word. NULL gives no lines. */
+/* As many words a line as fit into width; a word that is wider is cut between characters. NULL gives no
+ * lines. */
 pl_wrapped pl_text_wrap(pl_canvas *canvas, const char *text, double size, pl_weight weight, double width);
 void pl_wrapped_free(pl_wrapped *lines);
 /* Adds the lines one below the other (turned: one right of the other) from the edge (x, y); returns their

@@ -110,26 +110,41 @@ typedef struct arrangement {
     double wrap, height;
 } arrangement;
 
+/* Lines of all labels at this width: how many at most, how wide the widest, whether a word had to be cut. */
+static pl_wrapped survey(const pl_axis_place *axis, pl_canvas *canvas, double width)
+{
+    pl_wrapped most = {0};
+    for (size_t i = 0; i < axis->categories_count; i++) {
+        pl_wrapped lines = wrap(canvas, axis->categories[i], width);
+        most.count = lines.count > most.count ? lines.count : most.count;
+        most.width = fmax(most.width, lines.width);
+        most.broken |= lines.broken;
+        pl_wrapped_free(&lines);
+    }
+    return most;
+}
+
+/* Turned labels are wrapped, too, where their lines fit into the category's width. */
+static arrangement arrange_turned(const pl_axis_place *axis, pl_canvas *canvas, double slot)
+{
+    const double long_label = 110.0;
+    double line = pl_text_height(canvas, PL_TYPE_SMALL);
+    pl_wrapped whole = survey(axis, canvas, INFINITY), wrapped = survey(axis, canvas, long_label);
+    bool fits = (double)wrapped.count * line <= slot - 1.0 && !wrapped.broken;
+    return (arrangement){.turned = true,
+                         .stride = (size_t)fmax(1.0, ceil(line / slot)),
+                         .wrap = fits ? long_label : INFINITY,
+                         .height = fits ? wrapped.width : whole.width};
+}
+
 /* Level lines within each category's width; where a word is wider or the lines are many, turned. */
 static arrangement arrange(const pl_axis_place *axis, pl_canvas *canvas, double length)
 {
     double slot = length / (double)axis->categories_count, line = pl_text_height(canvas, PL_TYPE_SMALL);
-    arrangement level = {.stride = 1, .wrap = slot - APART}, turned = {.turned = true, .stride = 1};
-    size_t most = 1;
-    bool fits = true;
-    for (size_t i = 0; i < axis->categories_count; i++) {
-        pl_wrapped lines = wrap(canvas, axis->categories[i], level.wrap);
-        most = lines.count > most ? lines.count : most;
-        fits &= lines.width <= level.wrap;
-        turned.height =
-            fmax(turned.height, pl_text_width(canvas, axis->categories[i], PL_TYPE_SMALL, PL_REGULAR));
-        pl_wrapped_free(&lines);
-    }
-    level.height = (double)most * line;
-    if (fits && most <= LINES_MAX)
-        return level;
-    turned.stride = (size_t)fmax(1.0, ceil(line / slot));
-    return turned;
+    pl_wrapped level = survey(axis, canvas, slot - APART);
+    if (level.broken || level.count > LINES_MAX)
+        return arrange_turned(axis, canvas, slot);
+    return (arrangement){.stride = 1, .wrap = slot - APART, .height = (double)level.count * line};
 }
 
 double pl_across_labels_height(const pl_axis_place *axis, pl_canvas *canvas, double length)
@@ -156,17 +171,17 @@ static void place_category(const pl_axis_place *axis, pl_figure_layout *layout, 
 {
     double middle = pl_scale_map(&axis->scale, (double)i), line = pl_text_height(canvas, PL_TYPE_SMALL);
     pl_text_style style = pl_text_plain_style(PL_TYPE_SMALL, PL_CENTRE, pl_style_ink());
+    pl_wrapped lines = wrap(canvas, axis->categories[i], how->wrap);
+    double used = (double)lines.count * line, bottom = top + how->height;
     if (how->turned) {
         style.turned = true;
         style.anchor = axis->on_top ? PL_LEFT : PL_RIGHT;
-        pl_text_list_add_below(&layout->texts, canvas, PL_TEXT_TICK, middle - line / 2.0,
-                               axis->on_top ? top + how->height : top, axis->categories[i], style);
-        return;
+        pl_text_list_add_lines(&layout->texts, canvas, PL_TEXT_TICK, middle - used / 2.0,
+                               axis->on_top ? bottom : top, &lines, style);
+    } else {
+        pl_text_list_add_lines(&layout->texts, canvas, PL_TEXT_TICK, middle,
+                               axis->on_top ? bottom - used : top, &lines, style);
     }
-    pl_wrapped lines = wrap(canvas, axis->categories[i], how->wrap);
-    double used = (double)lines.count * line;
-    pl_text_list_add_lines(&layout->texts, canvas, PL_TEXT_TICK, middle,
-                           axis->on_top ? top + how->height - used : top, &lines, style);
     pl_wrapped_free(&lines);
 }
 

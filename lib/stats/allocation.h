@@ -23,8 +23,8 @@ typedef struct pl_allocation_bounds {
 
 /* The most even and the least even counts within the bounds, slots of them, in no particular order. Every
  * other way to fill the bounds majorizes the first and is majorized by the second (Marshall, Olkin & Arnold,
- * Inequalities, 2nd ed., 2011, ch. 1.A), so that whatever measures evenness, as entropy does, has its extremes
- * there. PL_UNDEFINED, with counts untouched, when nothing fills the bounds. O(slots). */
+ * Inequalities, 2nd ed., 2011, ch. 1.A), so that whatever measures evenness, as entropy does, has its
+ * extremes there. PL_UNDEFINED, with counts untouched, when nothing fills the bounds. O(slots). */
 pl_status pl_allocation_most_even(pl_allocation_bounds bounds, int64_t *counts);
 pl_status pl_allocation_least_even(pl_allocation_bounds bounds, int64_t *counts);
 

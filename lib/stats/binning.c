@@ -23,9 +23,9 @@ const char *pl_binning_label(pl_binning rule)
     return rules[rule].label;
 }
 
-/* Inner edges by Eq. 6, the quantile function made unique by the rule for ties. Compares k times the number of
- * scores below a cut with j n, in integers. The targets rise, so one pass over the distinct scores meets all
- * cuts; a cut that serves two targets makes two equal edges, which the histogram refuses. */
+/* Inner edges by Eq. 6, the quantile function made unique by the rule for ties. Compares k times the number
+ * of scores below a cut with j n, in integers. The targets rise, so one pass over the distinct scores meets
+ * all cuts; a cut that serves two targets makes two equal edges, which the histogram refuses. */
 static void cut_evenly(const pl_frequency *scores, int64_t k, double *inner)
 {
     size_t cut = 1; /* distinct scores below the cut; at least one on either side */

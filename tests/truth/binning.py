@@ -20,12 +20,9 @@ SERIES = ["en-de", "en-zh", "et-en", "ne-en", "ro-en", "ru-en", "si-en"]
 def equal_frequency(scores, k):
     """Inner edges: of all cuts between distinct scores the one whose cumulative count is nearest to its target, the lower
     of two."""
-    distinct = sorted(set(scores))
-    edges = []
-    for j in range(1, k):
-        target = Fraction(j * len(scores), k)
-        edges.append(min(distinct[1:], key=lambda cut: (abs(sum(s < cut for s in scores) - target), cut), default=None))
-    return edges
+    below = {cut: sum(s < cut for s in scores) for cut in sorted(set(scores))[1:]}
+    targets = [Fraction(j * len(scores), k) for j in range(1, k)]
+    return [min(below, key=lambda cut: (abs(below[cut] - target), cut), default=None) for target in targets]
 
 
 def equal_width(low, high, k):
@@ -93,4 +90,5 @@ def main():
     print("#endif")
 
 
-main()
+if __name__ == "__main__":
+    main()

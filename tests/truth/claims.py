@@ -168,4 +168,5 @@ def main():
     print("#endif")
 
 
-main()
+if __name__ == "__main__":
+    main()

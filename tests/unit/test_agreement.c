@@ -1,7 +1,7 @@
-#include "../data/stats/tables.h"
-#include "check.h"
 #include "stats/agreement.h"
 #include "stats/random.h"
+#include "tests/check.h"
+#include "tests/data/stats/tables.h"
 
 #include <float.h>
 

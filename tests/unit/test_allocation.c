@@ -1,6 +1,8 @@
-#include "check.h"
 #include "stats/allocation.h"
 #include "stats/utilization.h"
+#include "tests/check.h"
+
+#include <stdbool.h>
 
 static void table_6_of_jev(void **state)
 {

@@ -1,4 +1,4 @@
-#include "check.h"
+#include "tests/check.h"
 
 #include "render/axis.h"
 
@@ -177,9 +177,9 @@ static void labels_are_written_out_or_as_powers(void **state)
         double at;
         int places;
         const char *label;
-    } cases[] = {{0.0, 0, "0"},          {-0.0, 1, "0.0"},        {-0.6, 1, "\u22120.6"}, {12.5, 1, "12.5"},
-                 {100000, -1, "100000"}, {1e6, -1, "10^{6}"},     {1e-5, -1, "10^{\u22125}"}, {0.01, -1, "0.01"},
-                 {20, -1, "20"},         {2e6, 0, "2000000"},     {0.0001, -1, "0.0001"}};
+    } cases[] = {{0.0, 0, "0"},          {-0.0, 1, "0.0"},    {-0.6, 1, "\u22120.6"},     {12.5, 1, "12.5"},
+                 {100000, -1, "100000"}, {1e6, -1, "10^{6}"}, {1e-5, -1, "10^{\u22125}"}, {0.01, -1, "0.01"},
+                 {20, -1, "20"},         {2e6, 0, "2000000"}, {0.0001, -1, "0.0001"}};
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         char text[64];
         assert_string_equal(pl_tick_label(cases[i].at, cases[i].places, text, sizeof text), cases[i].label);

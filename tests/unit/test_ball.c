@@ -1,7 +1,7 @@
 /* Balls must contain the truth and be no wider than they need. */
-#include "check.h"
 #include "stats/ball.h"
 #include "stats/random.h"
+#include "tests/check.h"
 
 #include <float.h>
 #include <stdbool.h>
@@ -157,6 +157,13 @@ static void outside_the_domain_nothing_is_promised(void **state)
     assert_true(isinf(pl_ball_multiply(pl_ball_log(around_zero), one).radius));
 }
 
+static void absolute_and_negated_keep_the_radius(void **state)
+{
+    (void)state;
+    pl_ball a = pl_ball_absolute((pl_ball){-2, 0.5L}), b = pl_ball_negate((pl_ball){-2, 0.5L});
+    assert_true(a.middle == 2 && a.radius == 0.5L && b.middle == 2 && b.radius == 0.5L);
+}
+
 static void root_of_a_ball_around_zero_contains_what_can_be(void **state)
 {
     (void)state;
@@ -172,6 +179,7 @@ static void zeros_and_integers_stay_exact(void **state)
     assert_true(pl_ball_multiply(zero, wide).radius == 0 && pl_ball_multiply(wide, zero).radius == 0);
     assert_true(pl_ball_divide(zero, wide).radius == 0);
     assert_true(pl_ball_add(zero, pl_ball_exact(5)).radius == 0);
+    assert_true(pl_ball_add(pl_ball_exact(5), zero).radius == 0);
     assert_true(pl_ball_add(zero, wide).radius >= 1 && pl_ball_add(wide, zero).radius >= 1);
     assert_true(pl_ball_multiply(zero, zero).middle == 0);
     assert_true(pl_ball_subtract(pl_ball_exact(5), pl_ball_exact(5)).radius == 0);
@@ -247,6 +255,7 @@ int main(void)
         cmocka_unit_test(results_contain_the_results_of_all_members),
         cmocka_unit_test(radii_are_hardly_wider_than_the_spread_of_the_ends),
         cmocka_unit_test(outside_the_domain_nothing_is_promised),
+        cmocka_unit_test(absolute_and_negated_keep_the_radius),
         cmocka_unit_test(root_of_a_ball_around_zero_contains_what_can_be),
         cmocka_unit_test(zeros_and_integers_stay_exact),
         cmocka_unit_test(integers_that_do_not_fit_are_bounded),

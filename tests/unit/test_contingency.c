@@ -1,5 +1,5 @@
-#include "check.h"
 #include "stats/contingency.h"
+#include "tests/check.h"
 
 static pl_contingency *table;
 

@@ -1,10 +1,10 @@
-#include "../data/stats/critical.h"
-#include "../data/stats/intervals.h"
-#include "../data/stats/pairs.h"
-#include "../data/stats/significance.h"
-#include "real.h"
 #include "stats/correlation.h"
 #include "stats/random.h"
+#include "tests/data/stats/critical.h"
+#include "tests/data/stats/intervals.h"
+#include "tests/data/stats/pairs.h"
+#include "tests/data/stats/significance.h"
+#include "tests/real.h"
 
 #include <float.h>
 #include <gsl/gsl_errno.h>

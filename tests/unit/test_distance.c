@@ -1,7 +1,7 @@
-#include "../data/stats/distributions.h"
-#include "real.h"
 #include "stats/distance.h"
 #include "stats/random.h"
+#include "tests/data/stats/distributions.h"
+#include "tests/real.h"
 
 #include <float.h>
 

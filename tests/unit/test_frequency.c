@@ -1,5 +1,5 @@
-#include "check.h"
 #include "stats/frequency.h"
+#include "tests/check.h"
 
 #include <stdlib.h>
 

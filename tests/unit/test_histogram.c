@@ -1,6 +1,6 @@
-#include "../data/stats/bins.h"
-#include "check.h"
 #include "stats/histogram.h"
+#include "tests/check.h"
+#include "tests/data/stats/bins.h"
 
 #include <float.h>
 

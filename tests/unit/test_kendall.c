@@ -1,7 +1,7 @@
-#include "../data/stats/pairs.h"
-#include "check.h"
 #include "stats/kendall.h"
 #include "stats/random.h"
+#include "tests/check.h"
+#include "tests/data/stats/pairs.h"
 
 #include <float.h>
 #include <gsl/gsl_errno.h>

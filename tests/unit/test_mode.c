@@ -1,5 +1,5 @@
-#include "check.h"
 #include "stats/mode.h"
+#include "tests/check.h"
 
 static pl_frequency *table;
 

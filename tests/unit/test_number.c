@@ -1,5 +1,5 @@
-#include "check.h"
 #include "stats/number.h"
+#include "tests/check.h"
 
 static void ratio_is_reduced_and_keeps_its_sign(void **state)
 {

@@ -1,7 +1,7 @@
-#include "../data/stats/vectors.h"
-#include "real.h"
 #include "stats/entropy.h"
 #include "stats/probability.h"
+#include "tests/data/stats/vectors.h"
+#include "tests/real.h"
 
 #include <float.h>
 

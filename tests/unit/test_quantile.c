@@ -1,6 +1,6 @@
-#include "../data/stats/quantiles.h"
-#include "check.h"
 #include "stats/quantile.h"
+#include "tests/check.h"
+#include "tests/data/stats/quantiles.h"
 
 #include <float.h>
 

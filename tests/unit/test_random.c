@@ -1,5 +1,5 @@
-#include "check.h"
 #include "stats/random.h"
+#include "tests/check.h"
 
 #include <gsl/gsl_cdf.h>
 #include <gsl/gsl_errno.h>

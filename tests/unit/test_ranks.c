@@ -1,6 +1,6 @@
-#include "../data/stats/pairs.h"
-#include "check.h"
 #include "stats/ranks.h"
+#include "tests/check.h"
+#include "tests/data/stats/pairs.h"
 
 static void mid_ranks_equal_scipy(void **state)
 {

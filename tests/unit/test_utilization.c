@@ -1,8 +1,8 @@
-#include "../data/stats/distributions.h"
-#include "real.h"
 #include "stats/random.h"
 #include "stats/sampling.h"
 #include "stats/utilization.h"
+#include "tests/data/stats/distributions.h"
+#include "tests/real.h"
 
 #include <float.h>
 
@@ -73,22 +73,32 @@ static void relabelling_changes_nothing(void **state)
 static void extremes_are_one_over_k_and_k(void **state)
 {
     (void)state;
-    static const int64_t one_label[4] = {0, 5000, 0, 0}, even[4] = {1250, 1250, 1250, 1250};
-    pl_real value;
-    assert_int_equal(pl_utilization(one_label, 4, &value), PL_OK);
-    assert_close(value.value, 0.25, DBL_EPSILON, 0);
-    assert_int_equal(pl_utilization(even, 4, &value), PL_OK);
-    assert_close(value.value, 1, DBL_EPSILON, 0);
-    assert_int_equal(pl_utilization_ratio(one_label, even, 4, &value), PL_OK);
-    assert_close(value.value, 0.25, DBL_EPSILON, 0);
-    assert_int_equal(pl_utilization_ratio(even, one_label, 4, &value), PL_OK);
-    assert_close(value.value, 4, DBL_EPSILON, 0);
-    assert_int_equal(pl_utilization_deviation(one_label, even, 4, &value), PL_OK);
-    assert_close(value.value, 75, DBL_EPSILON, 0);
-    assert_int_equal(pl_utilization_deviation(even, one_label, 4, &value), PL_OK);
-    assert_close(value.value, 300, DBL_EPSILON, 0);
-    assert_int_equal(pl_utilization_soft((double[]){0.25, 0.25, 0.25, 0.25}, 4, &value), PL_OK);
-    assert_close(value.value, 1, 2 * DBL_EPSILON, 0);
+    static const int64_t one[4] = {0, 5000, 0, 0}, even[4] = {1250, 1250, 1250, 1250};
+    static const struct {
+        const int64_t *predicted, *gold;
+        double utilization, ratio, deviation;
+    } cases[] = {
+        {one, even, 0.25, 0.25, 75}, {even, one, 1, 4, 300}, {even, even, 1, 1, 0}, {one, one, 0.25, 1, 0}};
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        const int64_t *p = cases[i].predicted, *q = cases[i].gold;
+        pl_real value;
+        assert_int_equal(pl_utilization(p, 4, &value), PL_OK);
+        assert_close(value.value, cases[i].utilization, DBL_EPSILON, 0);
+        assert_int_equal(pl_utilization_ratio(p, q, 4, &value), PL_OK);
+        assert_close(value.value, cases[i].ratio, DBL_EPSILON, 0);
+        assert_int_equal(pl_utilization_deviation(p, q, 4, &value), PL_OK);
+        assert_close(value.value, cases[i].deviation, DBL_EPSILON, value.error);
+    }
+}
+
+static void soft_utilization_normalises_its_weights(void **state)
+{
+    (void)state;
+    pl_real soft;
+    assert_int_equal(pl_utilization_soft((double[]){0.25, 0.25, 0.25, 0.25}, 4, &soft), PL_OK);
+    assert_close(soft.value, 1, 2 * DBL_EPSILON, 0);
+    assert_int_equal(pl_utilization_soft((double[]){0, 2, 0, 0}, 4, &soft), PL_OK);
+    assert_close(soft.value, 0.25, 2 * DBL_EPSILON, 0);
 }
 
 static void what_is_no_distribution_is_refused(void **state)
@@ -112,6 +122,7 @@ int main(void)
         cmocka_unit_test(table_5_of_jev_prints_these_coverages),
         cmocka_unit_test(relabelling_changes_nothing),
         cmocka_unit_test(extremes_are_one_over_k_and_k),
+        cmocka_unit_test(soft_utilization_normalises_its_weights),
         cmocka_unit_test(what_is_no_distribution_is_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;

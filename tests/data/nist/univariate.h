@@ -1,4 +1,5 @@
-/* Univariate summary statistics of the NIST Statistical Reference Datasets. The certified values are in the test.
+/* Univariate summary statistics of the NIST Statistical Reference Datasets; the certified values are in the
+ * test that uses them.
  * https://www.itl.nist.gov/div898/strd/ (a work of the United States government, in the public domain)
  *
  * Lew (beam deflections), Lottery, Mavro (filter transmittance), Michelso (speed of light; R's morley is the
@@ -55,7 +56,7 @@ static const double nist_michelso[100] = {
     299.81, 299.87,
 };
 
-/* The first 5000 digits of pi, but for the 957th, a 3 where pi has an 8: the certified values follow the 3. */
+/* The first 5000 digits of pi, but for the 957th: a 3 where pi has an 8. The certified values need the 3. */
 static const char *const nist_pi_digits[50] = {
     "3141592653589793238462643383279502884197169399375105820974944592307816406286208998628034825342117067",
     "9821480865132823066470938446095505822317253594081284811174502841027019385211055596446229489549303819",

@@ -1,0 +1,178 @@
+#include "release/fields.h"
+
+#include "base/memory.h"
+
+#include <assert.h>
+#include <math.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+pl_fields pl_fields_of(const pl_field *fields, size_t n)
+{
+    assert(n <= PL_FIELDS_MAX);
+    pl_fields made = {.fields = fields};
+    for (size_t i = 0; i < n; i++) {
+        size_t length = strlen(fields[i].key);
+        assert(length <= PL_KEY_LENGTH_MAX);
+        made.of_length[length] |= UINT32_C(1) << i;
+    }
+    return made;
+}
+
+void pl_row_source_clear(pl_row_source *source)
+{
+    free(source->texts);
+    *source = (pl_row_source){.file = NULL};
+}
+
+bool pl_text_is(pl_text text, const char *word)
+{
+    return text.n == strlen(word) && memcmp(text.bytes, word, text.n) == 0;
+}
+
+/* ---- errors ---- */
+
+pl_status pl_row_fail(const pl_row_source *source, pl_error *error, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    char *reason = pl_format_list(format, arguments);
+    va_end(arguments);
+    pl_status status = pl_fail(error, PL_BAD_INPUT, source->file, source->line, 0, "%s", reason);
+    free(reason);
+    return status;
+}
+
+pl_status pl_row_check(const pl_row_source *source, pl_error *error)
+{
+    if (source->json.fault == NULL)
+        return PL_OK;
+    return pl_fail(error, PL_BAD_INPUT, source->file, source->line, pl_json_column(&source->json),
+                   "the row is no JSON: %s", source->json.fault);
+}
+
+/* ---- values ---- */
+
+static const char *kind_text(pl_json_kind kind)
+{
+    static const char *const texts[] = {"nothing",  "an object",     "a list", "a text",
+                                        "a number", "a truth value", "null"};
+    return texts[kind];
+}
+
+static pl_status refuse_kind(const pl_row_source *source, const char *key, pl_json_kind kind,
+                             const char *wanted, pl_error *error)
+{
+    return pl_row_fail(source, error, "%s is %s, not %s", key, kind_text(kind), wanted);
+}
+
+/* Unescaped into source->texts, which never moves while a row is read: it has room for the whole line. */
+static pl_text unescape(pl_row_source *source, pl_json_string string)
+{
+    char *bytes = source->texts + source->texts_count;
+    size_t n = pl_json_unescape(string, bytes);
+    source->texts_count += n;
+    return (pl_text){bytes, n};
+}
+
+pl_status pl_row_text(pl_row_source *source, const char *key, pl_text *text, pl_error *error)
+{
+    pl_json_kind kind = pl_json_peek(&source->json);
+    pl_json_string string = {.escaped = false};
+    if (kind == PL_JSON_NULL)
+        pl_json_pass_null(&source->json);
+    else if (kind == PL_JSON_STRING)
+        pl_json_pass_string(&source->json, &string);
+    else if (kind != PL_JSON_NOTHING)
+        return refuse_kind(source, key, kind, "a text", error);
+    else
+        pl_json_skip(&source->json); /* says what is wrong */
+    PL_TRY(pl_row_check(source, error));
+    pl_text read = string.escaped ? unescape(source, string) : string.written;
+    if (read.n > PL_TEXT_MAX)
+        return pl_row_fail(source, error, "%s has %zu bytes, more than %d", key, read.n, PL_TEXT_MAX);
+    if (string.escaped && memchr(read.bytes, '\0', read.n) != NULL)
+        return pl_row_fail(source, error, "%s has a zero byte", key);
+    *text = read;
+    return PL_OK;
+}
+
+pl_status pl_row_integer(pl_row_source *source, const char *key, int low, int high, int *number,
+                         pl_error *error)
+{
+    pl_json_kind kind = pl_json_peek(&source->json);
+    double value = NAN;
+    if (kind == PL_JSON_NULL)
+        pl_json_pass_null(&source->json);
+    else if (kind == PL_JSON_NUMBER)
+        pl_json_pass_number(&source->json, &value);
+    else if (kind != PL_JSON_NOTHING)
+        return refuse_kind(source, key, kind, "a number", error);
+    else
+        pl_json_skip(&source->json);
+    PL_TRY(pl_row_check(source, error));
+    if (kind == PL_JSON_NULL)
+        return PL_OK;
+    if (value != floor(value))
+        return pl_row_fail(source, error, "%s is %.17g, no whole number", key, value);
+    if (value < low || value > high)
+        return pl_row_fail(source, error, "%s is %.17g, not %d to %d", key, value, low, high);
+    *number = (int)value;
+    return PL_OK;
+}
+
+/* ---- the row ---- */
+
+/* The number of the field with this key, or -1. */
+static int find(const pl_fields *fields, pl_text key)
+{
+    if (key.n > PL_KEY_LENGTH_MAX)
+        return -1;
+    for (uint32_t left = fields->of_length[key.n]; left != 0; left &= left - 1) {
+        int i = __builtin_ctz(left);
+        if (memcmp(fields->fields[i].key, key.bytes, key.n) == 0)
+            return i;
+    }
+    return -1;
+}
+
+static int find_written(const pl_fields *fields, pl_json_string key)
+{
+    char bytes[6 * PL_KEY_LENGTH_MAX];
+    if (!key.escaped)
+        return find(fields, key.written);
+    if (key.written.n > sizeof bytes)
+        return -1;
+    return find(fields, (pl_text){bytes, pl_json_unescape(key, bytes)});
+}
+
+static pl_status read_field(const pl_fields *fields, pl_row_source *source, pl_json_string key,
+                            uint32_t *seen, void *row, pl_error *error)
+{
+    int i = find_written(fields, key);
+    if (i < 0) {
+        pl_json_skip(&source->json);
+        return PL_OK; /* a fault ends the row */
+    }
+    const pl_field *field = &fields->fields[i];
+    if (*seen >> i & 1)
+        return pl_row_fail(source, error, "the key \"%s\" occurs twice", field->key);
+    *seen |= UINT32_C(1) << i;
+    return field->read(source, field->key, row, error);
+}
+
+pl_status pl_fields_read(const pl_fields *fields, pl_row_source *source, pl_text line, void *row,
+                         pl_error *error)
+{
+    uint32_t seen = 0;
+    pl_json_string key;
+    source->json = pl_json_begin(line.bytes, line.n);
+    source->texts = pl_grow(source->texts, &source->texts_capacity, line.n + 1, 1);
+    source->texts_count = 0;
+    pl_json_open(&source->json);
+    for (bool first = true; pl_json_next_key(&source->json, first, &key); first = false)
+        PL_TRY(read_field(fields, source, key, &seen, row, error));
+    pl_json_end(&source->json);
+    return pl_row_check(source, error);
+}

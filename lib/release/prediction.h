@@ -1,0 +1,57 @@
+/* A row of predictions, in any of the release's three historical schemas.
+ *
+ *   meaning          keys, in order of preference
+ *   item             sample_id, row_uid
+ *   data set         source
+ *   outcome          status: ok, rejected or error; only rows with ok are scored
+ *   predicted slot   predicted_position, prediction_position
+ *   gold slot        gold_position, expected_position
+ *   candidates       option_count, choice_count, the length of choices, the length of probabilities
+ *   probabilities    probabilities: a list in presentation order, or an object with keys A, B, C, …, in which
+ * a missing letter is 0
+ *
+ * null counts as absent. Slots are 0-based and in presentation order.
+ */
+#ifndef PL_RELEASE_PREDICTION_H
+#define PL_RELEASE_PREDICTION_H
+
+#include "release/fields.h"
+#include "release/tally.h"
+
+#include <limits.h>
+
+/* name, value of status */
+#define PL_OUTCOME_LIST(X)                                                                                   \
+    X(PL_OUTCOME_OK, "ok")                                                                                   \
+    X(PL_OUTCOME_REJECTED, "rejected")                                                                       \
+    X(PL_OUTCOME_ERROR, "error")
+
+typedef enum pl_outcome {
+#define PL_OUTCOME_NAME(name, key) name,
+    PL_OUTCOME_LIST(PL_OUTCOME_NAME)
+#undef PL_OUTCOME_NAME
+        PL_OUTCOMES
+} pl_outcome;
+
+const char *pl_outcome_key(pl_outcome outcome);
+
+enum { PL_ABSENT = INT_MIN };
+
+typedef struct pl_prediction {
+    pl_text id, dataset; /* in the row's line or its source; dataset may be empty */
+    pl_outcome outcome;
+    int predicted, gold, k; /* PL_ABSENT where the row does not say; predicted is there when it is scored */
+    int vector;             /* entries of probability that the row gives; 0: none */
+    double probability[PL_LABELS_MAX]; /* 0 beyond them, when there are any */
+} pl_prediction;
+
+/* The fields of such a row, for pl_prediction_read. */
+pl_fields pl_prediction_fields(void);
+
+/* PL_BAD_INPUT, with line and reason: the line is no JSON object; no id; an unknown status; of a row that is
+ * to be scored: no predicted slot, a slot outside 0 to K-1, a list of probabilities that is not K long, a
+ * letter beyond K or twice, a probability that is negative or no number, probabilities that sum to 0. */
+pl_status pl_prediction_read(const pl_fields *fields, pl_row_source *source, pl_text line,
+                             pl_prediction *prediction, pl_error *error);
+
+#endif

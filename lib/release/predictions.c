@@ -1,0 +1,200 @@
+#include "release/predictions.h"
+
+#include "base/memory.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct scan {
+    const pl_index *index; /* NULL: none */
+    const pl_ids *ids;     /* of the index, else own */
+    pl_ids *own;
+    pl_row_source source;
+    uint32_t *times; /* rows of each identifier */
+    uint32_t *last;  /* line of the last of them */
+    size_t times_capacity, last_capacity;
+    size_t unique;
+    uint32_t guess; /* files mostly keep the order of the index */
+    bool again;     /* the second reading: rows that are not the last of their identifier are passed */
+    pl_scoring *scoring;
+    pl_prediction_facts facts;
+} scan;
+
+void pl_prediction_facts_clear(pl_prediction_facts *facts)
+{
+    for (size_t i = 0; i < facts->duplicates_count; i++)
+        free(facts->duplicates[i]);
+    facts->duplicates_count = 0;
+}
+
+/* ---- does a row fit its item? ---- */
+
+static pl_status check_slot(const scan *s, const char *what, int slot, size_t k, pl_error *error)
+{
+    if (slot != PL_ABSENT && slot >= (int)k)
+        return pl_row_fail(&s->source, error, "the %s position is %d, not 0 to %zu", what, slot, k - 1);
+    return PL_OK;
+}
+
+static pl_status check_fit(scan *s, uint32_t item, pl_prediction *p, pl_error *error)
+{
+    const pl_index_item *about = &s->index->items[item];
+    const pl_setting *setting = s->index->settings[about->setting];
+    s->facts.other_gold += p->gold != PL_ABSENT && p->gold != about->slot;
+    s->facts.other_datasets += p->dataset.n > 0 && !pl_text_is(p->dataset, setting->dataset);
+    if (p->outcome != PL_OUTCOME_OK)
+        return PL_OK;
+    if (p->k != PL_ABSENT && p->k != (int)setting->k)
+        return pl_row_fail(&s->source, error, "the row has %d candidates, but %zu in line %zu of %s", p->k,
+                           setting->k, (size_t)item + 1, s->index->name);
+    PL_TRY(check_slot(s, "predicted", p->predicted, setting->k, error));
+    if (p->vector > (int)setting->k)
+        return pl_row_fail(&s->source, error, "probabilities has a letter beyond %zu candidates", setting->k);
+    return PL_OK;
+}
+
+/* ---- rows ---- */
+
+static uint32_t identify(scan *s, pl_text id)
+{
+    bool added;
+    if (s->own == NULL)
+        return pl_ids_find(s->ids, id, s->guess);
+    uint32_t item = pl_ids_add(s->own, id, &added);
+    if (added) {
+        s->times = pl_grow(s->times, &s->times_capacity, (size_t)item + 1, sizeof *s->times);
+        s->last = pl_grow(s->last, &s->last_capacity, (size_t)item + 1, sizeof *s->last);
+        s->times[item] = 0;
+    }
+    return item;
+}
+
+static void count(scan *s, uint32_t item, const pl_prediction *p)
+{
+    pl_prediction_facts *facts = &s->facts;
+    facts->outcomes[p->outcome]++;
+    s->last[item] = (uint32_t)s->source.line;
+    if (s->times[item]++ == 0)
+        s->unique++;
+    else if (facts->duplicates_count < PL_DUPLICATES_LISTED)
+        facts->duplicates[facts->duplicates_count++] = pl_copy_bytes(p->id.bytes, p->id.n);
+}
+
+static pl_status take_row(scan *s, pl_prediction *p, pl_error *error)
+{
+    uint32_t item = identify(s, p->id);
+    if (item == PL_IDS_NONE)
+        return pl_row_fail(&s->source, error, "the sample_id \"%.*s\" is not in %s", (int)p->id.n,
+                           p->id.bytes, s->index->name);
+    s->guess = item + 1;
+    if (s->index != NULL && !s->again)
+        PL_TRY(check_fit(s, item, p, error));
+    if (!s->again)
+        count(s, item, p);
+    /* Once a row has repeated an identifier, the first reading scores no more. */
+    bool counts = s->again ? s->last[item] == s->source.line : s->unique == s->source.line;
+    if (s->index != NULL && counts)
+        pl_scoring_add(s->scoring, item, p);
+    return PL_OK;
+}
+
+static pl_status take_rows(scan *s, pl_row_file *file, pl_error *error)
+{
+    pl_fields fields = pl_prediction_fields();
+    pl_prediction prediction;
+    for (;;) {
+        pl_text line;
+        PL_TRY(pl_row_file_next(file, &line, &s->source.line, error));
+        if (line.bytes == NULL)
+            return PL_OK;
+        if (s->source.line >= PL_IDS_NONE)
+            return pl_row_fail(&s->source, error, "there are too many rows");
+        PL_TRY(pl_prediction_read(&fields, &s->source, line, &prediction, error));
+        pl_row_file_identify(file, prediction.id);
+        PL_TRY(take_row(s, &prediction, error));
+    }
+}
+
+static pl_status read_file(scan *s, const pl_reading *reading, pl_error *error)
+{
+    pl_row_file *file;
+    pl_row_facts facts;
+    PL_TRY(pl_row_file_open(reading, &file, error));
+    pl_status status = take_rows(s, file, error);
+    if (status == PL_OK)
+        status = pl_row_file_finish(file, &facts, error);
+    if (status == PL_OK && s->again && strcmp(facts.bytes.archive.hex, s->facts.file.bytes.archive.hex) != 0)
+        status = pl_fail(error, PL_CHECKSUM, reading->name, 0, 0, "changed while it was read");
+    if (status == PL_OK && !s->again)
+        s->facts.file = facts;
+    pl_row_file_close(file);
+    return status;
+}
+
+/* ---- the whole file ---- */
+
+static pl_status check_complete(const scan *s, pl_error *error)
+{
+    size_t n = pl_ids_count(s->ids);
+    for (uint32_t i = 0; s->unique < n && i < n; i++)
+        if (s->times[i] == 0) {
+            pl_text id = pl_ids_at(s->ids, i);
+            return pl_fail(error, PL_BAD_INPUT, s->source.file, 0, 0,
+                           "no row has the sample_id \"%.*s\" of line %zu of %s (%zu of %zu are missing)",
+                           (int)id.n, id.bytes, (size_t)i + 1, s->index->name, n - s->unique, n);
+        }
+    return PL_OK;
+}
+
+/* A file with rows that do not count is scored anew: sums cannot be taken back without the rows. */
+static pl_status score_again(scan *s, const pl_reading *reading, pl_error *error)
+{
+    pl_reading again = {
+        .path = reading->path, .name = reading->name, .content_bytes = reading->content_bytes};
+    pl_scoring_free(s->scoring);
+    s->scoring = pl_scoring_begin(s->index);
+    s->again = true;
+    s->guess = 0;
+    return read_file(s, &again, error);
+}
+
+static pl_status read_all(scan *s, const pl_reading *reading, pl_error *error)
+{
+    PL_TRY(read_file(s, reading, error));
+    s->facts.unique_ids = (int64_t)s->unique;
+    if (s->facts.file.rows == 0)
+        return pl_fail(error, PL_BAD_INPUT, reading->name, 0, 0, "there are no rows");
+    if (s->index != NULL)
+        PL_TRY(check_complete(s, error));
+    if (reading->thorough)
+        PL_TRY(pl_ids_selection_digest(s->ids, s->times, &s->facts.file.selection, error));
+    return s->index != NULL && s->facts.file.rows > s->facts.unique_ids ? score_again(s, reading, error)
+                                                                        : PL_OK;
+}
+
+pl_status pl_predictions_read(const pl_reading *reading, const pl_index *index, pl_scoring **scoring,
+                              pl_prediction_facts *facts, pl_error *error)
+{
+    scan s = {.index = index, .source.file = reading->name};
+    s.own = index == NULL ? pl_ids_new() : NULL;
+    s.ids = index == NULL ? s.own : index->ids;
+    if (index != NULL) {
+        s.times = pl_allocate(pl_ids_count(index->ids), sizeof *s.times);
+        s.last = pl_allocate(pl_ids_count(index->ids), sizeof *s.last);
+        s.scoring = pl_scoring_begin(index);
+    }
+    pl_status status = read_all(&s, reading, error);
+    free(s.times);
+    free(s.last);
+    pl_row_source_clear(&s.source);
+    pl_ids_free(s.own);
+    if (status == PL_OK) {
+        *scoring = s.scoring;
+        *facts = s.facts;
+    } else {
+        pl_scoring_free(s.scoring);
+        pl_prediction_facts_clear(&s.facts);
+    }
+    return status;
+}

@@ -1,0 +1,32 @@
+/* A file of predictions against its index. */
+#ifndef PL_RELEASE_PREDICTIONS_H
+#define PL_RELEASE_PREDICTIONS_H
+
+#include "release/index.h"
+#include "release/prediction.h"
+#include "release/scoring.h"
+
+enum { PL_DUPLICATES_LISTED = 10 }; /* as many as the release's manifest lists */
+
+typedef struct pl_prediction_facts {
+    pl_row_facts file;
+    int64_t outcomes[PL_OUTCOMES]; /* rows, also such as do not count in the end */
+    int64_t unique_ids;
+    char *duplicates[PL_DUPLICATES_LISTED]; /* identifiers of rows that repeat one, the first of these */
+    size_t duplicates_count;
+    int64_t other_gold;     /* rows whose own gold position is not the index's */
+    int64_t other_datasets; /* rows whose own source is not the index's */
+} pl_prediction_facts;
+
+void pl_prediction_facts_clear(pl_prediction_facts *facts);
+
+/* Scores a file. Of several rows with one identifier the last counts, whatever its status; where there are
+ * such, the file is read a second time.
+ *
+ * PL_BAD_INPUT, with line and reason: what pl_prediction_read refuses; an identifier that the index does not
+ * have, or one of the index without a row; a row whose candidates, slots or probabilities do not fit the
+ * index's K. index NULL: the rows are read and counted alone, and *scoring is NULL. */
+pl_status pl_predictions_read(const pl_reading *reading, const pl_index *index, pl_scoring **scoring,
+                              pl_prediction_facts *facts, pl_error *error);
+
+#endif

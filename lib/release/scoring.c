@@ -1,0 +1,237 @@
+#include "release/scoring.h"
+
+#include "base/memory.h"
+#include "release/exact_sum.h"
+#include "release/patterns.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* The answers in a setting. */
+typedef struct account {
+    int64_t n, excluded, vectors;
+    int64_t *cells;
+    pl_exact_sum *probability;
+    pl_exact_sum entropy, margin;
+} account;
+
+/* The two orders of a data set; kept with the setting that the index shows first. */
+typedef struct pair_account {
+    int64_t items, agreements, vectors;
+    pl_exact_sum shift, shift_as_released;
+} pair_account;
+
+/* The first answer to an item of position9, until the second comes. */
+typedef struct answer {
+    int label;       /* canonical */
+    double sum;      /* of the probabilities; 0: none */
+    double vector[]; /* canonical, as released */
+} answer;
+
+struct pl_scoring {
+    const pl_index *index;
+    account *accounts;         /* of each setting */
+    pair_account *pairs;       /* of each setting; used for the first of two */
+    answer **waiting;          /* position: by item */
+    pl_subset_counts *subsets; /* NULL without subsets */
+};
+
+pl_scoring *pl_scoring_begin(const pl_index *index)
+{
+    pl_scoring *s = pl_allocate(1, sizeof *s);
+    s->index = index;
+    s->accounts = pl_allocate(index->settings_count, sizeof *s->accounts);
+    for (size_t i = 0; i < index->settings_count; i++) {
+        size_t classes = index->settings[i]->classes;
+        s->accounts[i].cells = pl_allocate(classes * classes, sizeof(int64_t));
+        s->accounts[i].probability = pl_allocate(classes, sizeof(pl_exact_sum));
+    }
+    s->pairs = pl_allocate(index->settings_count, sizeof *s->pairs);
+    if (index->condition == PL_CONDITION_POSITION)
+        s->waiting = pl_allocate(pl_ids_count(index->ids), sizeof(answer *));
+    s->subsets = index->subsets_count > 0 ? pl_subset_counts_new(index->subsets_count) : NULL;
+    return s;
+}
+
+void pl_scoring_free(pl_scoring *s)
+{
+    if (s == NULL)
+        return;
+    for (size_t i = 0; i < s->index->settings_count; i++) {
+        free(s->accounts[i].cells);
+        free(s->accounts[i].probability);
+    }
+    if (s->waiting != NULL)
+        for (size_t i = 0; i < pl_ids_count(s->index->ids); i++)
+            free(s->waiting[i]);
+    free(s->accounts);
+    free(s->pairs);
+    free(s->waiting);
+    pl_subset_counts_free(s->subsets);
+    free(s);
+}
+
+/* ---- one answer ---- */
+
+/* jev, Appendix B, Eq. 4, of one vector; each is divided by its sum first (FORMATS section 1). */
+static void add_vector(account *a, const unsigned char *labels, const double *probability, size_t k,
+                       double sum)
+{
+    double entropy = 0, first = 0, second = 0;
+    for (size_t slot = 0; slot < k; slot++) {
+        double share = probability[slot] / sum;
+        pl_exact_add(&a->probability[labels[slot]], share);
+        if (share > 0)
+            entropy -= share * log(share);
+        second = share > first ? first : share > second ? share : second;
+        first = share > first ? share : first;
+    }
+    a->vectors++;
+    pl_exact_add(&a->entropy, entropy);
+    pl_exact_add(&a->margin, first - second);
+}
+
+/* Half the sum of |a - b| (jev, Eq. 3), of vectors that are divided by what sum_a and sum_b say. */
+static double variation(const answer *a, double sum_a, const answer *b, double sum_b, size_t k)
+{
+    double distance = 0;
+    for (size_t label = 0; label < k; label++)
+        distance += fabs(a->vector[label] / sum_a - b->vector[label] / sum_b);
+    return distance / 2;
+}
+
+static void add_pair(pair_account *pair, const answer *a, const answer *b, size_t k)
+{
+    pair->items++;
+    pair->agreements += a->label == b->label;
+    if (a->sum > 0 && b->sum > 0) {
+        pair->vectors++;
+        pl_exact_add(&pair->shift, variation(a, a->sum, b, b->sum, k));
+        pl_exact_add(&pair->shift_as_released, variation(a, 1, b, 1, k));
+    }
+}
+
+static answer *make_answer(const pl_prediction *p, const unsigned char *labels, size_t k, double sum)
+{
+    answer *made = pl_allocate(1, sizeof *made + k * sizeof made->vector[0]);
+    made->label = labels[p->predicted];
+    made->sum = sum;
+    for (size_t slot = 0; slot < k && sum > 0; slot++)
+        made->vector[labels[slot]] = p->probability[slot];
+    return made;
+}
+
+/* The sums of a pair are the same whichever of the two comes first. */
+static void match(pl_scoring *s, uint32_t item, answer *given, size_t k)
+{
+    const pl_index_item *items = s->index->items;
+    uint32_t partner = items[item].partner;
+    answer *other = s->waiting[partner];
+    if (other == NULL) {
+        s->waiting[item] = given;
+        return;
+    }
+    uint32_t first = item < partner ? item : partner;
+    add_pair(&s->pairs[items[first].setting], given, other, k);
+    free(other);
+    free(given);
+    s->waiting[partner] = NULL;
+}
+
+void pl_scoring_add(pl_scoring *s, uint32_t item, const pl_prediction *p)
+{
+    const pl_index_item *about = &s->index->items[item];
+    const pl_setting *setting = s->index->settings[about->setting];
+    const unsigned char *labels = s->index->labels + about->permutation;
+    account *a = &s->accounts[about->setting];
+    if (p->outcome != PL_OUTCOME_OK) {
+        a->excluded++;
+        return;
+    }
+    size_t predicted = labels[p->predicted];
+    double sum = 0;
+    a->n++;
+    a->cells[about->gold * setting->classes + predicted]++;
+    if (p->vector > 0) {
+        for (size_t slot = 0; slot < setting->k; slot++)
+            sum += p->probability[slot];
+        add_vector(a, labels, p->probability, setting->k, sum);
+    }
+    if (s->waiting != NULL)
+        match(s, item, make_answer(p, labels, setting->k, sum), setting->k);
+    if (about->subset != PL_IDS_NONE)
+        pl_subset_counts_add(s->subsets, about->subset, about->gold, predicted);
+}
+
+/* ---- the tallies ---- */
+
+static pl_tally *make_tally(const account *a, const pl_setting *setting, const char *model)
+{
+    size_t classes = setting->classes;
+    pl_tally *tally = pl_allocate(1, sizeof *tally);
+    tally->setting = setting;
+    tally->model = pl_copy_text(model);
+    tally->n = a->n;
+    tally->excluded = a->excluded;
+    tally->cells = pl_allocate(classes * classes, sizeof *tally->cells);
+    memcpy(tally->cells, a->cells, classes * classes * sizeof *tally->cells);
+    tally->vectors = a->vectors;
+    tally->probability = pl_allocate(classes, sizeof *tally->probability);
+    for (size_t label = 0; label < classes; label++)
+        tally->probability[label] = pl_exact_value(a->probability[label]);
+    tally->entropy = pl_exact_value(a->entropy);
+    tally->margin = pl_exact_value(a->margin);
+    return tally;
+}
+
+/* The pairs of a data set may be kept with either of its two settings, item by item. */
+static pl_pairing make_pairing(const pl_scoring *s, size_t i, const char *model)
+{
+    const pl_setting *setting = s->index->settings[i];
+    pair_account sum = {.items = 0};
+    for (size_t j = i; j < s->index->settings_count; j++) {
+        const pair_account *pair = &s->pairs[j];
+        if (strcmp(s->index->settings[j]->dataset, setting->dataset) != 0)
+            continue;
+        sum.items += pair->items;
+        sum.agreements += pair->agreements;
+        sum.vectors += pair->vectors;
+        sum.shift.units += pair->shift.units;
+        sum.shift_as_released.units += pair->shift_as_released.units;
+    }
+    return (pl_pairing){.model = pl_copy_text(model),
+                        .dataset = pl_copy_text(setting->dataset),
+                        .ordinal = setting->ordinal,
+                        .k = setting->k,
+                        .items = sum.items,
+                        .agreements = sum.agreements,
+                        .vectors = sum.vectors,
+                        .shift = pl_exact_value(sum.shift),
+                        .shift_as_released = pl_exact_value(sum.shift_as_released)};
+}
+
+static bool is_first_of_dataset(const pl_index *index, size_t i)
+{
+    for (size_t j = 0; j < i; j++)
+        if (strcmp(index->settings[j]->dataset, index->settings[i]->dataset) == 0)
+            return false;
+    return true;
+}
+
+void pl_scoring_end(pl_scoring *s, const char *model, pl_setting *const *settings, pl_tallies *tallies)
+{
+    for (size_t i = 0; i < s->index->settings_count; i++) {
+        pl_tally *tally = make_tally(&s->accounts[i], settings[i], model);
+        if (s->subsets != NULL)
+            pl_subset_counts_patterns(s->subsets, s->index->subset_settings, (uint32_t)i, tally);
+        tallies->tallies = pl_grow(tallies->tallies, &tallies->tallies_capacity, tallies->tallies_count + 1,
+                                   sizeof(pl_tally *));
+        tallies->tallies[tallies->tallies_count++] = tally;
+        if (s->waiting == NULL || !is_first_of_dataset(s->index, i))
+            continue;
+        tallies->pairings = pl_grow(tallies->pairings, &tallies->pairings_capacity,
+                                    tallies->pairings_count + 1, sizeof *tallies->pairings);
+        tallies->pairings[tallies->pairings_count++] = make_pairing(s, i, model);
+    }
+}

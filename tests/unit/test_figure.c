@@ -1,0 +1,410 @@
+#include "tests/check.h"
+
+#include "render/figure.h"
+#include "render/figure_layout.h"
+#include "render/figure_missing.h"
+#include "render/figure_place.h"
+#include "tests/sample_figure.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static pl_canvas *measuring;
+
+static int open_canvas(void **state)
+{
+    (void)state;
+    return pl_canvas_measuring(&measuring, NULL) != PL_OK;
+}
+
+static int close_canvas(void **state)
+{
+    (void)state;
+    return pl_canvas_close(measuring, NULL) != PL_OK;
+}
+
+/* ---- the model ---- */
+
+static void a_point_is_known_carried_or_missing(void **state)
+{
+    (void)state;
+    sample_figure *s = sample_bars();
+    const pl_series *all = &s->figure->panels[0].series[1];
+    double number;
+    assert_int_equal(pl_point_number(&all->points[1], &number), PL_POINT_KNOWN);
+    assert_close(number, 38.75, 0.0, 0.0);
+    assert_int_equal(pl_point_number(&all->points[0], &number), PL_POINT_CARRIED);
+    assert_close(number, 30.2, 1e-15, 0.0);
+    assert_int_equal(pl_point_number(&all->points[2], &number), PL_POINT_MISSING);
+    assert_nan(number);
+    sample_figure_free(s);
+}
+
+/* "At least 50" is no place on an axis, and neither is a setting. */
+static void a_bound_is_not_carried(void **state)
+{
+    (void)state;
+    sample_figure *s = sample_bars();
+    pl_point *point = &s->figure->panels[0].series[1].points[0];
+    pl_claim *claim = &s->claims[3];
+    claim->comparator = PL_AT_LEAST;
+    assert_int_equal(pl_point_number(point, NULL), PL_POINT_MISSING);
+    claim->comparator = PL_ABOUT;
+    assert_int_equal(pl_point_number(point, NULL), PL_POINT_CARRIED);
+    claim->kind = PL_KIND_SETTING;
+    assert_int_equal(pl_point_number(point, NULL), PL_POINT_MISSING);
+    sample_figure_free(s);
+}
+
+static void what_is_missing_says_what_it_needs(void **state)
+{
+    (void)state;
+    pl_value nothing = pl_value_none(NULL), release = pl_value_none("the release");
+    char *first = pl_point_needs(&nothing), *second = pl_point_needs(&release);
+    assert_string_equal(first, "not printed");
+    assert_string_equal(second, "needs the release");
+    free(first);
+    free(second);
+}
+
+static void standings_are_counted_where_there_is_a_claim(void **state)
+{
+    (void)state;
+    sample_figure *s = sample_bars();
+    pl_tally tally = pl_figure_tally(s->figure);
+    assert_int_equal(pl_tally_total(&tally), 4);
+    assert_int_equal(tally.counts[PL_REPRODUCED], 2);
+    assert_int_equal(tally.counts[PL_STANDS_DIFFERING], 1);
+    assert_int_equal(tally.counts[PL_STANDS_UNCHECKED], 1);
+    sample_figure_free(s);
+}
+
+static void a_heading_has_its_letter_among_others_only(void **state)
+{
+    (void)state;
+    pl_figure *figure = pl_figure_new("f", NULL, NULL, 1);
+    pl_panel *panel = pl_figure_add_panel(figure, "a", "Curves"),
+             *named = pl_figure_add_panel(figure, "en-de", "En\u2013De");
+    char *among = pl_panel_heading(panel, false), *alone = pl_panel_heading(panel, true),
+         *other = pl_panel_heading(named, false);
+    assert_string_equal(among, "(a) Curves");
+    assert_string_equal(alone, "Curves");
+    assert_string_equal(other, "En\u2013De");
+    free(among);
+    free(alone);
+    free(other);
+    pl_figure_free(figure);
+}
+
+/* ---- the layout: nothing overlaps, nothing is cut ---- */
+
+static void fail_pair(const pl_figure *figure, const char *what, const char *a, const char *b)
+{
+    fail_msg("%s: %s: \"%s\" and \"%s\"", figure->id, what, a, b);
+}
+
+static void check_texts(const pl_figure_layout *layout)
+{
+    const double slack = 0.2;
+    pl_box page = {0.0, 0.0, layout->width, layout->height};
+    for (size_t i = 0; i < layout->texts.count; i++) {
+        const pl_placed_text *a = &layout->texts.items[i];
+        if (!pl_box_contains(page, a->box, 0.0))
+            fail_pair(layout->figure, "leaves the page", a->text, "");
+        if (a->style.size < PL_TYPE_SMALL)
+            fail_pair(layout->figure, "is too small", a->text, "");
+        if (pl_box_overlaps(a->box, layout->head, slack) || pl_box_overlaps(a->box, layout->foot, slack))
+            fail_pair(layout->figure, "lies on the head or foot", a->text, "");
+        for (size_t j = 0; j < i; j++)
+            if (pl_box_overlaps(a->box, layout->texts.items[j].box, slack))
+                fail_pair(layout->figure, "texts overlap", a->text, layout->texts.items[j].text);
+        for (size_t j = 0; j < layout->samples_count; j++)
+            if (pl_box_overlaps(a->box, layout->samples[j].box, slack))
+                fail_pair(layout->figure, "lies on a legend's sample", a->text, "");
+    }
+}
+
+static bool belongs_into_plot(const pl_placed_text *text)
+{
+    return text->role == PL_TEXT_POINT || text->role == PL_TEXT_MISSING;
+}
+
+static void check_plots(const pl_figure_layout *layout)
+{
+    pl_box page = {0.0, 0.0, layout->width, layout->height};
+    for (size_t p = 0; p < layout->figure->panels_count; p++) {
+        const pl_panel_place *a = &layout->panels[p];
+        assert_true(a->plot.width > 40.0 && a->plot.height > 10.0);
+        assert_true(pl_box_contains(a->cell, a->plot, 1e-9));
+        assert_true(pl_box_contains(page, a->cell, 1e-9));
+        for (size_t q = 0; q < p; q++)
+            assert_false(pl_box_overlaps(a->cell, layout->panels[q].cell, 0.0));
+        for (size_t i = 0; i < layout->texts.count; i++)
+            if (!belongs_into_plot(&layout->texts.items[i]) &&
+                pl_box_overlaps(layout->texts.items[i].box, a->plot, 0.2))
+                fail_pair(layout->figure, "lies on a plot", layout->texts.items[i].text, "");
+    }
+}
+
+/* No label lies on the mark of a point but its own, and none outside every mark leaves its panel. */
+static void check_labels(const pl_figure_layout *layout)
+{
+    for (size_t i = 0; i < layout->texts.count; i++) {
+        const pl_placed_text *text = &layout->texts.items[i];
+        size_t touched = 0;
+        if (text->role != PL_TEXT_POINT)
+            continue;
+        for (size_t p = 0; p < layout->figure->panels_count; p++)
+            for (size_t s = 0; s < layout->figure->panels[p].series_count; s++)
+                for (size_t k = 0; k < layout->figure->panels[p].series[s].points_count; k++) {
+                    const pl_series *series = &layout->figure->panels[p].series[s];
+                    pl_mark_place mark;
+                    touched += series->kind != PL_STEPS &&
+                               pl_point_place(&layout->panels[p], s, &series->points[k], &mark) &&
+                               pl_box_overlaps(text->box, mark.box, 0.4);
+                }
+        if (touched > 1)
+            fail_pair(layout->figure, "lies on the marks of others", text->text, "");
+        for (size_t k = 0; k < layout->missing_count; k++)
+            assert_false(pl_box_overlaps(text->box, layout->missing[k].box, 0.4));
+    }
+}
+
+static void check_missing(const pl_figure_layout *layout)
+{
+    pl_box page = {0.0, 0.0, layout->width, layout->height};
+    for (size_t i = 0; i < layout->missing_count; i++) {
+        const pl_missing_mark *mark = &layout->missing[i];
+        assert_true(pl_box_contains(page, mark->box, 0.0));
+        assert_true(mark->box.width > 0.0 && mark->box.height > 0.0);
+        for (size_t j = 0; j < layout->texts.count; j++)
+            if (layout->texts.items[j].role != PL_TEXT_MISSING &&
+                pl_box_overlaps(layout->texts.items[j].box, mark->box, 0.2))
+                fail_pair(layout->figure, "lies on a hatched mark", layout->texts.items[j].text, "");
+        for (size_t j = 0; j < i; j++)
+            assert_false(pl_box_overlaps(mark->box, layout->missing[j].box, 0.2));
+    }
+}
+
+static void nothing_overlaps_or_is_cut(void **state)
+{
+    (void)state;
+    static const double widths[] = {0.0, 120.0, 260.0};
+    for (size_t k = 0; k < SAMPLE_FIGURE_COUNT; k++)
+        for (size_t w = 0; w < sizeof widths / sizeof widths[0]; w++) {
+            sample_figure *s = SAMPLE_FIGURES[k]();
+            s->figure->width_mm = widths[w];
+            pl_figure_layout *layout = pl_figure_lay_out(s->figure, measuring);
+            check_texts(layout);
+            check_plots(layout);
+            check_labels(layout);
+            check_missing(layout);
+            pl_figure_layout_free(layout);
+            sample_figure_free(s);
+        }
+}
+
+/* ---- the layout: what is where ---- */
+
+static size_t count_texts(const pl_figure_layout *layout, pl_text_role role, const char *text)
+{
+    size_t count = 0;
+    for (size_t i = 0; i < layout->texts.count; i++)
+        count += layout->texts.items[i].role == role &&
+                 (text == NULL || strcmp(layout->texts.items[i].text, text) == 0);
+    return count;
+}
+
+static void a_page_is_one_text_column_wide(void **state)
+{
+    (void)state;
+    sample_figure *s = sample_bars();
+    pl_figure_layout *layout = pl_figure_lay_out(s->figure, measuring);
+    assert_close(layout->width, 174.0 / 25.4 * 72.0, 1e-12, 0.0);
+    pl_figure_layout_free(layout);
+    sample_figure_free(s);
+}
+
+static void a_wished_height_is_taken_by_the_plots(void **state)
+{
+    (void)state;
+    sample_figure *s = sample_lines();
+    pl_figure_layout *natural = pl_figure_lay_out(s->figure, measuring);
+    s->figure->height_mm = 150.0;
+    pl_figure_layout *high = pl_figure_lay_out(s->figure, measuring);
+    double wished = 150.0 / 25.4 * 72.0;
+    assert_close(high->height, wished, 1e-9, 0.0);
+    assert_close(high->panels[0].plot.height - natural->panels[0].plot.height, wished - natural->height, 1e-9,
+                 0.0);
+    check_texts(high);
+    s->figure->height_mm = 10.0;
+    pl_figure_layout *low = pl_figure_lay_out(s->figure, measuring);
+    assert_close(low->height, natural->height, 1e-12, 0.0);
+    pl_figure_layout_free(natural);
+    pl_figure_layout_free(high);
+    pl_figure_layout_free(low);
+    sample_figure_free(s);
+}
+
+static void shared_axes_have_one_range_and_outer_labels(void **state)
+{
+    (void)state;
+    sample_figure *s = sample_histograms();
+    pl_figure_layout *layout = pl_figure_lay_out(s->figure, measuring);
+    for (size_t p = 1; p < 7; p++) {
+        assert_close(layout->panels[p].up.scale.low, layout->panels[0].up.scale.low, 0.0, 0.0);
+        assert_close(layout->panels[p].up.scale.high, layout->panels[0].up.scale.high, 0.0, 0.0);
+        assert_close(layout->panels[p].plot.width, layout->panels[0].plot.width, 1e-12, 0.0);
+        assert_close(layout->panels[p].plot.height, layout->panels[0].plot.height, 1e-12, 0.0);
+    }
+    assert_int_equal(count_texts(layout, PL_TEXT_AXIS, "Share (%)"), 2); /* one a row */
+    assert_int_equal(count_texts(layout, PL_TEXT_AXIS, "Score"), 4);     /* one a column */
+    assert_int_equal(count_texts(layout, PL_TEXT_LEGEND, "Gold"), 1);    /* one for all panels */
+    pl_figure_layout_free(layout);
+    sample_figure_free(s);
+}
+
+/* Gaps stay: a line of its own beside the plot for who lacks data, a band where all do. */
+static void missing_lines_have_lanes_and_bands(void **state)
+{
+    (void)state;
+    sample_figure *s = sample_lines();
+    pl_figure_layout *layout = pl_figure_lay_out(s->figure, measuring);
+    assert_int_equal(layout->missing_count, 2);
+    const pl_missing_mark *lane = &layout->missing[0], *band = &layout->missing[1];
+    const pl_panel_place *a = &layout->panels[0], *b = &layout->panels[1];
+    assert_int_equal(lane->panel, 0);
+    assert_true(lane->owned && lane->series == 1);
+    assert_true(lane->box.y + lane->box.height <= a->plot.y);
+    assert_close(lane->box.x, pl_scale_map(&a->across.scale, 5.5), 0.0, 1e-9);
+    assert_close(lane->box.x + lane->box.width, pl_scale_map(&a->across.scale, 8.5), 0.0, 1e-9);
+    assert_int_equal(band->panel, 1);
+    assert_false(band->owned);
+    assert_close(band->box.height, b->plot.height, 0.0, 1e-9);
+    assert_close(band->box.x, pl_scale_map(&b->across.scale, 2.5), 0.0, 1e-9);
+    assert_int_equal(count_texts(layout, PL_TEXT_MISSING, "needs the release"), 1);
+    assert_int_equal(count_texts(layout, PL_TEXT_KEY, "needs the release"), 1);
+    pl_figure_layout_free(layout);
+    sample_figure_free(s);
+}
+
+static void a_missing_bar_is_hatched_over_the_whole_height(void **state)
+{
+    (void)state;
+    sample_figure *s = sample_bars();
+    pl_figure_layout *layout = pl_figure_lay_out(s->figure, measuring);
+    const pl_panel_place *place = &layout->panels[0];
+    assert_int_equal(layout->missing_count, 2);
+    for (size_t i = 0; i < 2; i++) {
+        double from, to;
+        pl_point_span(place, i + 1, &place->panel->series[i + 1].points[2], &from, &to);
+        assert_close(layout->missing[i].box.height, place->plot.height, 0.0, 1e-9);
+        assert_close(layout->missing[i].box.x, from, 0.0, 1e-9);
+        assert_close(layout->missing[i].box.width, to - from, 0.0, 1e-9);
+    }
+    assert_int_equal(layout->labels_dropped, 0);
+    pl_figure_layout_free(layout);
+    sample_figure_free(s);
+}
+
+static void a_panel_without_numbers_is_hatched_as_a_whole(void **state)
+{
+    (void)state;
+    sample_figure *s = sample_odd();
+    pl_figure_layout *layout = pl_figure_lay_out(s->figure, measuring);
+    const pl_panel_place *place = &layout->panels[0];
+    assert_close(layout->missing[0].box.width, place->plot.width, 0.0, 1e-9);
+    assert_close(layout->missing[0].box.height, place->plot.height, 0.0, 1e-9);
+    assert_int_equal(place->up.ticks.count, 0);
+    assert_int_equal(layout->points_outside, 1); /* 150 on an axis that ends at 100 */
+    pl_figure_layout_free(layout);
+    sample_figure_free(s);
+}
+
+static void labels_without_room_are_counted(void **state)
+{
+    (void)state;
+    sample_figure *s = sample_scatter();
+    pl_figure_layout *layout = pl_figure_lay_out(s->figure, measuring);
+    assert_true(layout->labels_dropped > 0);
+    assert_int_equal(count_texts(layout, PL_TEXT_POINT, NULL) + layout->labels_dropped, 120);
+    char *note =
+        pl_format("%zu labels have no room here; they are in the CSV and the sheet.", layout->labels_dropped);
+    assert_string_equal(layout->notes[0], note);
+    free(note);
+    pl_figure_layout_free(layout);
+    sample_figure_free(s);
+}
+
+static void equal_numbers_lie_on_the_diagonal(void **state)
+{
+    (void)state;
+    sample_figure *s = sample_scatter();
+    pl_figure_layout *layout = pl_figure_lay_out(s->figure, measuring);
+    const pl_panel_place *place = &layout->panels[0];
+    assert_close(place->plot.width, place->plot.height, 1e-12, 0.0);
+    for (double number = 4.0; number < 6.0; number += 0.5)
+        assert_close(pl_scale_map(&place->across.scale, number) - place->plot.x,
+                     place->plot.y + place->plot.height - pl_scale_map(&place->up.scale, number), 0.0, 1e-9);
+    pl_figure_layout_free(layout);
+    sample_figure_free(s);
+}
+
+static void bars_begin_at_zero_and_stacks_add_up(void **state)
+{
+    (void)state;
+    sample_figure *s = sample_heat();
+    pl_figure_layout *layout = pl_figure_lay_out(s->figure, measuring);
+    const pl_panel_place *place = &layout->panels[1];
+    pl_mark_place mark[3];
+    assert_close(place->up.scale.low, 0.0, 0.0, 0.0);
+    for (size_t t = 0; t < 3; t++)
+        assert_true(pl_point_place(place, t, &place->panel->series[t].points[1], &mark[t]));
+    assert_close(mark[0].from.y, place->plot.y + place->plot.height, 0.0, 1e-9);
+    assert_close(mark[1].from.y, mark[0].at.y, 0.0, 1e-9);
+    assert_close(mark[2].at.y, pl_scale_map(&place->up.scale, 33.0), 0.0, 1e-9);
+    assert_false(pl_point_place(place, 0, &place->panel->series[0].points[0], &mark[0]));
+    pl_figure_layout_free(layout);
+    sample_figure_free(s);
+}
+
+static void grouped_bars_stand_side_by_side(void **state)
+{
+    (void)state;
+    sample_figure *s = sample_bars();
+    pl_figure_layout *layout = pl_figure_lay_out(s->figure, measuring);
+    const pl_panel_place *place = &layout->panels[0];
+    double end = -INFINITY;
+    for (size_t i = 0; i < 3; i++)
+        for (size_t k = 0; k < 3; k++) {
+            double from, to;
+            pl_point_span(place, k, &place->panel->series[k].points[i], &from, &to);
+            assert_true(from > end && to > from);
+            end = to;
+        }
+    pl_figure_layout_free(layout);
+    sample_figure_free(s);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_point_is_known_carried_or_missing),
+        cmocka_unit_test(a_bound_is_not_carried),
+        cmocka_unit_test(what_is_missing_says_what_it_needs),
+        cmocka_unit_test(standings_are_counted_where_there_is_a_claim),
+        cmocka_unit_test(a_heading_has_its_letter_among_others_only),
+        cmocka_unit_test(nothing_overlaps_or_is_cut),
+        cmocka_unit_test(a_page_is_one_text_column_wide),
+        cmocka_unit_test(a_wished_height_is_taken_by_the_plots),
+        cmocka_unit_test(shared_axes_have_one_range_and_outer_labels),
+        cmocka_unit_test(missing_lines_have_lanes_and_bands),
+        cmocka_unit_test(a_missing_bar_is_hatched_over_the_whole_height),
+        cmocka_unit_test(a_panel_without_numbers_is_hatched_as_a_whole),
+        cmocka_unit_test(labels_without_room_are_counted),
+        cmocka_unit_test(equal_numbers_lie_on_the_diagonal),
+        cmocka_unit_test(bars_begin_at_zero_and_stacks_add_up),
+        cmocka_unit_test(grouped_bars_stand_side_by_side),
+    };
+    return cmocka_run_group_tests(tests, open_canvas, close_canvas) != 0;
+}

@@ -1,0 +1,239 @@
+#include "tests/check.h"
+
+#include "render/figure_layout.h"
+#include "render/figure_place.h"
+#include "render/figure_range.h"
+#include "render/figure_style.h"
+#include "render/output.h"
+#include "tests/picture.h"
+#include "tests/sample_figure.h"
+#include "tests/scratch.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static pl_canvas *measuring;
+
+static int open_all(void **state)
+{
+    unsetenv("SOURCE_DATE_EPOCH");
+    return scratch_open(state) != 0 || pl_canvas_measuring(&measuring, NULL) != PL_OK;
+}
+
+static int close_all(void **state)
+{
+    return pl_canvas_close(measuring, NULL) != PL_OK || scratch_close(state) != 0;
+}
+
+/* A figure drawn and laid out. */
+typedef struct drawing {
+    sample_figure *sample;
+    pl_figure_layout *layout;
+    picture picture;
+} drawing;
+
+static drawing draw(sample_figure *s)
+{
+    const char *path = scratch_path("figure.png");
+    assert_int_equal(pl_figure_write_page(s->figure, "png", path, NULL), PL_OK);
+    return (drawing){s, pl_figure_lay_out(s->figure, measuring), picture_load(path)};
+}
+
+static void drop(drawing *d)
+{
+    cairo_surface_destroy(d->picture.image);
+    pl_figure_layout_free(d->layout);
+    sample_figure_free(d->sample);
+}
+
+static uint32_t pixel_at(const drawing *d, double x, double y)
+{
+    return picture_pixel(d->picture, (int)(x / PICTURE_POINTS), (int)(y / PICTURE_POINTS));
+}
+
+static bool shows(const drawing *d, pl_box box, pl_colour colour)
+{
+    for (double y = box.y; y < box.y + box.height; y += PICTURE_POINTS)
+        for (double x = box.x; x < box.x + box.width; x += PICTURE_POINTS)
+            if (pixel_at(d, x, y) == pl_colour_hex(colour))
+                return true;
+    return false;
+}
+
+static pl_mark_place mark_of(const drawing *d, size_t panel, size_t s, size_t i)
+{
+    const pl_panel_place *place = &d->layout->panels[panel];
+    pl_mark_place mark;
+    assert_true(pl_point_place(place, s, &place->panel->series[s].points[i], &mark));
+    return mark;
+}
+
+/* ---- the file ---- */
+
+static void same_figure_same_pixels_and_bytes(void **state)
+{
+    (void)state;
+    static const char *const formats[] = {"png", "pdf"};
+    for (size_t k = 0; k < SAMPLE_FIGURE_COUNT; k++)
+        for (size_t f = 0; f < 2; f++) {
+            sample_figure *s = SAMPLE_FIGURES[k]();
+            char *bytes[2] = {NULL, NULL};
+            size_t n[2] = {0, 0};
+            for (int i = 0; i < 2; i++) {
+                const char *path = scratch_path("figure");
+                assert_int_equal(pl_figure_write_page(s->figure, formats[f], path, NULL), PL_OK);
+                assert_int_equal(pl_file_read(path, 1 << 24, &bytes[i], &n[i], NULL), PL_OK);
+            }
+            assert_int_equal(n[0], n[1]);
+            assert_memory_equal(bytes[0], bytes[1], n[0]);
+            assert_memory_equal(bytes[0], f == 0 ? "\x89PNG" : "%PDF", 4);
+            free(bytes[0]);
+            free(bytes[1]);
+            sample_figure_free(s);
+        }
+}
+
+static void other_formats_and_places_are_refused(void **state)
+{
+    (void)state;
+    sample_figure *s = sample_bars();
+    assert_int_equal(pl_figure_write_page(s->figure, "svg", scratch_path("figure.svg"), NULL), PL_USAGE);
+    assert_false(pl_file_exists(scratch_path("figure.svg")));
+    assert_int_equal(pl_figure_write_page(s->figure, "png", "/dev/null/figure.png", NULL), PL_IO);
+    sample_figure_free(s);
+}
+
+/* The margin stays white all round. */
+static void nothing_is_cut_at_the_edge(void **state)
+{
+    (void)state;
+    for (size_t k = 0; k < SAMPLE_FIGURE_COUNT; k++) {
+        drawing d = draw(SAMPLE_FIGURES[k]());
+        picture_bounds ink = picture_ink(d.picture);
+        double margin = PL_PAGE_MARGIN - 2.0;
+        assert_true(ink.left > margin && ink.top > margin);
+        assert_true(ink.right < d.layout->width - margin && ink.bottom < d.layout->height - margin);
+        drop(&d);
+    }
+}
+
+/* ---- what is drawn ---- */
+
+static void bars_have_their_colour_and_height(void **state)
+{
+    (void)state;
+    drawing d = draw(sample_bars());
+    const pl_panel *panel = d.layout->panels[0].panel;
+    pl_mark_place gold = mark_of(&d, 0, 0, 1);
+    double x = gold.box.x + gold.box.width / 2.0;
+    assert_int_equal(pixel_at(&d, x, gold.at.y + 3.0), pl_colour_hex(pl_series_colour(panel, 0)));
+    assert_int_not_equal(pixel_at(&d, x, gold.at.y - 1.0), pl_colour_hex(pl_series_colour(panel, 0)));
+    drop(&d);
+}
+
+static void a_carried_number_is_pale(void **state)
+{
+    (void)state;
+    drawing d = draw(sample_bars());
+    pl_colour pale = pl_series_fill(d.layout->panels[0].panel, 1, PL_POINT_CARRIED);
+    pl_mark_place carried = mark_of(&d, 0, 1, 0);
+    double x = carried.box.x + carried.box.width / 2.0, y = carried.box.y + carried.box.height / 2.0;
+    assert_int_equal(pixel_at(&d, x, y), pl_colour_hex(pale));
+    drop(&d);
+}
+
+static void a_missing_bar_has_no_colour_of_its_series(void **state)
+{
+    (void)state;
+    drawing d = draw(sample_bars());
+    const pl_panel *panel = d.layout->panels[0].panel;
+    for (size_t i = 0; i < d.layout->missing_count; i++) {
+        pl_box inside = d.layout->missing[i].box;
+        inside = (pl_box){inside.x + 1.0, inside.y + 1.0, inside.width - 2.0, inside.height - 2.0};
+        for (size_t s = 0; s < 3; s++)
+            assert_false(shows(&d, inside, pl_series_colour(panel, s)));
+        assert_true(shows(&d, inside, pl_style_paper()));
+    }
+    drop(&d);
+}
+
+static void what_differs_is_framed_or_ringed(void **state)
+{
+    (void)state;
+    pl_colour strong = pl_style_standing(PL_STANDS_DIFFERING);
+    drawing bars = draw(sample_bars()), map = draw(sample_heat());
+    assert_true(shows(&bars, mark_of(&bars, 0, 2, 1).box, strong));
+    assert_false(shows(&bars, mark_of(&bars, 0, 0, 0).box, strong));
+    assert_false(shows(&map, mark_of(&map, 0, 1, 20).box, strong));
+    assert_true(shows(&map, mark_of(&map, 0, 1, 30).box, strong));
+    drop(&bars);
+    drop(&map);
+    sample_figure *s = sample_lines();
+    sample_print(s, &s->figure->panels[0].series[2].points[6], "1.0");
+    drawing lines = draw(s);
+    pl_mark_place mark = mark_of(&lines, 0, 2, 6);
+    assert_int_equal(pixel_at(&lines, mark.at.x + PL_RING_RADIUS, mark.at.y), pl_colour_hex(strong));
+    drop(&lines);
+}
+
+static void cells_have_the_colour_of_their_shade(void **state)
+{
+    (void)state;
+    drawing d = draw(sample_heat());
+    pl_scale shades = pl_panel_shades(d.layout->panels[0].panel);
+    for (size_t i = 0; i < 40; i += 13) {
+        pl_mark_place cell = mark_of(&d, 0, 2, i);
+        pl_colour want = pl_style_ramp(pl_scale_map(&shades, cell.number));
+        assert_int_equal(pixel_at(&d, cell.box.x + 4.0, cell.box.y + cell.box.height / 2.0),
+                         pl_colour_hex(want));
+    }
+    drop(&d);
+}
+
+/* Model 1 has points at K = 5 and 9, none between. */
+static void a_line_breaks_at_missing_points(void **state)
+{
+    (void)state;
+    drawing d = draw(sample_lines());
+    const pl_panel *panel = d.layout->panels[0].panel;
+    pl_mark_place before = mark_of(&d, 0, 1, 3), after = mark_of(&d, 0, 1, 7), joined = mark_of(&d, 0, 1, 2);
+    pl_page_point gap = {(before.at.x + after.at.x) / 2.0, (before.at.y + after.at.y) / 2.0};
+    pl_page_point line = {(joined.at.x + before.at.x) / 2.0, (joined.at.y + before.at.y) / 2.0};
+    pl_box at_gap = {gap.x - 2.0, gap.y - 2.0, 4.0, 4.0}, at_line = {line.x - 2.0, line.y - 2.0, 4.0, 4.0};
+    assert_false(shows(&d, at_gap, pl_series_colour(panel, 1)));
+    assert_true(shows(&d, at_line, pl_series_colour(panel, 1)));
+    drop(&d);
+}
+
+static void an_error_bar_reaches_its_ends(void **state)
+{
+    (void)state;
+    sample_figure *s = sample_bars();
+    pl_point *point = &s->figure->panels[0].series[0].points[2];
+    point->error_low = 25.0;
+    point->error_high = 45.0;
+    drawing d = draw(s);
+    pl_mark_place mark = mark_of(&d, 0, 0, 2);
+    pl_box above = {mark.at.x - 0.5, mark.high.y + 1.0, 1.0, 4.0},
+           beyond = {mark.at.x - 0.5, mark.high.y - 4.0, 1.0, 2.0};
+    assert_true(shows(&d, above, pl_style_ink()));
+    assert_false(shows(&d, beyond, pl_style_ink()));
+    drop(&d);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(same_figure_same_pixels_and_bytes),
+        cmocka_unit_test(other_formats_and_places_are_refused),
+        cmocka_unit_test(nothing_is_cut_at_the_edge),
+        cmocka_unit_test(bars_have_their_colour_and_height),
+        cmocka_unit_test(a_carried_number_is_pale),
+        cmocka_unit_test(a_missing_bar_has_no_colour_of_its_series),
+        cmocka_unit_test(what_differs_is_framed_or_ringed),
+        cmocka_unit_test(cells_have_the_colour_of_their_shade),
+        cmocka_unit_test(a_line_breaks_at_missing_points),
+        cmocka_unit_test(an_error_bar_reaches_its_ends),
+    };
+    return cmocka_run_group_tests(tests, open_all, close_all) != 0;
+}
