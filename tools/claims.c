@@ -35,8 +35,9 @@ static const char help[] = "usage: plumb claims [OPTION]...\n"
                            "  unchecked     there is no evidence here\n"
                            "\n"
                            "Exit codes: 0 done; 1 with --check: a claim differs that no finding lists, a\n"
-                           "finding lists one that does not differ, or a judged item's claim has no verdict; 2 usage;\n"
-                           "3 a file is missing or broken, or the verdicts are of other claims.\n";
+                           "finding lists one that does not differ, or a claim of a judged item has no\n"
+                           "verdict; 2 usage; 3 a file is missing or broken, or the verdicts are of\n"
+                           "other claims.\n";
 
 typedef struct options {
     const char *root, *verdicts, *paper, *item, *evidence, *outcome;
@@ -223,8 +224,9 @@ static bool item_is_judged(const pl_verdict_list *verdicts, const pl_claim *clai
     return judged;
 }
 
-/* Claims that no experiment judges though their item has one, named by the place where they are registered. An item
- * may be registered before its experiment is written, as the input of another one's checks: those are only counted. */
+/* Claims that no experiment judges though their item has one, named by the place where they are registered.
+ * An item may be registered before its experiment is written, as the input of another one's checks: those are
+ * only counted. */
 static pl_status count_unjudged(pl_project *project, const pl_verdict_list *verdicts, size_t *unjudged,
                                 pl_error *error)
 {

@@ -137,7 +137,8 @@ static int compare_gathered(const void *a, const void *b)
 /* Rows of one claim are neighbours after sorting. */
 static pl_status merge(harvest *harvest, pl_verdict_list *merged, pl_error *error)
 {
-    qsort(harvest->rows, harvest->rows_count, sizeof *harvest->rows, compare_gathered);
+    if (harvest->rows_count > 0) /* qsort takes no NULL */
+        qsort(harvest->rows, harvest->rows_count, sizeof *harvest->rows, compare_gathered);
     for (size_t i = 0; i < harvest->rows_count; i++) {
         const gathered *here = &harvest->rows[i];
         if (i > 0 && here[-1].claim == here->claim)

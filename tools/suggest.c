@@ -10,7 +10,8 @@ static size_t smaller(size_t a, size_t b)
     return a < b ? a : b;
 }
 
-size_t edit_distance(const char *a, const char *b)
+/* How many letters must be inserted, removed or changed to get from a to b (Levenshtein 1966). O(|a| |b|). */
+static size_t edit_distance(const char *a, const char *b)
 {
     size_t m = strlen(a), n = strlen(b), width = n + 1;
     size_t *cost = pl_allocate((m + 1) * width, sizeof *cost);
@@ -19,11 +20,8 @@ size_t edit_distance(const char *a, const char *b)
     for (size_t i = 1; i <= m; i++) {
         size_t *row = cost + i * width, *above = row - width;
         row[0] = i;
-        for (size_t j = 1; j <= n; j++) {
+        for (size_t j = 1; j <= n; j++)
             row[j] = smaller(smaller(row[j - 1], above[j]) + 1, above[j - 1] + (a[i - 1] != b[j - 1]));
-            if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1])
-                row[j] = smaller(row[j], (above - width)[j - 2] + 1);
-        }
     }
     size_t distance = cost[m * width + n];
     free(cost);

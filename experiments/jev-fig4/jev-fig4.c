@@ -169,6 +169,7 @@ int main(int argc, char **argv)
     int64_t nominal = pl_jev_group_size(s, models[MAIN_MODELS].key, PL_JEV_NOMINAL);
     pl_judge(x, "fig4", "panel", "datasets", pl_from_count(s.input, ordinal + nominal));
     pl_judge(x, "fig4", "panel", "ordinal", pl_from_count(s.input, ordinal));
+    pl_judge(x, "fig4", "levels", "first", pl_value_none("the JEV release"));
     pl_judge(x, "prose-4.1", "mode", "datasets", pl_from_count(s.input, ordinal));
     return pl_experiment_end(x);
 }

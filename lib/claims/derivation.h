@@ -25,6 +25,22 @@ pl_value pl_value_between(pl_value a, pl_value b);
  * integer nearest to the old best, kept inside the range. A range beyond +-2^53 is left alone. */
 pl_value pl_value_whole(pl_value a);
 
+/* What n >= 1 checks of one quantity say together: it lies in all of their ranges. best is that of the
+ * narrowest, moved into them. Checks without a known range add nothing. Ranges that share no value contradict
+ * each other: the result is unknown then. O(n). */
+pl_value pl_value_meet(const pl_value *checks, size_t n);
+
+/* One of several numbers of which the least and the greatest are known: between the two, and at one of them
+ * when none of the n others can be. */
+pl_value pl_value_member(pl_value least, pl_value greatest, const pl_value *others, size_t n);
+
+/* Least and greatest of n >= 1 values. O(n). */
+pl_value pl_value_least(const pl_value *values, size_t n);
+pl_value pl_value_greatest(const pl_value *values, size_t n);
+
+/* a, or b when a has no evidence. */
+pl_value pl_value_or(pl_value a, pl_value b);
+
 /* Of n >= 1 checks of one quantity, the one that says most: the narrowest range, the first of equals; an
  * unknown range is wider than any. The other checks leave no trace. O(n). */
 pl_value pl_value_narrowest(const pl_value *checks, size_t n);

@@ -136,6 +136,14 @@ static bool may_merely_meet(const pl_value *value, acceptance accepted)
     return soft && accepted.from_below && accepted.from_above;
 }
 
+/* The same number printed with one place less is exactly ten units wide, but for ends that are no double and
+ * were rounded outwards. */
+static bool is_narrow_enough(double width)
+{
+    const double outward_rounding = 1e-9;
+    return width <= PL_WIDEST_DECIDING_UNITS * (1 + outward_rounding);
+}
+
 pl_verdict pl_verdict_judge(const pl_claim *claim, const pl_value *value)
 {
     pl_verdict verdict = {.outcome = PL_UNCHECKED, .evidence = value->evidence, .margin = NAN, .width = NAN};
@@ -152,7 +160,7 @@ pl_verdict pl_verdict_judge(const pl_claim *claim, const pl_value *value)
     verdict.tie = verdict.width == 0 && verdict.margin == 0;
     if (!is_inside(inside.best, accepted))
         verdict.outcome = PL_DIFFERS;
-    else if (meets ? verdict.width <= PL_WIDEST_DECIDING_UNITS : is_inside(inside.worst, accepted))
+    else if (meets ? is_narrow_enough(verdict.width) : is_inside(inside.worst, accepted))
         verdict.outcome = PL_AGREES;
     return verdict;
 }

@@ -45,7 +45,7 @@ typedef struct pl_measured {
  * Where the items have subsets of their own (pl_setting_has_subsets), R is taken within subsets and
  * weighted by their size (Appendix C, "DBpedia reference"); the measures that divide by K (uarg, g, usoft)
  * are undefined. O(classes^2). */
-pl_status pl_tally_measure(const pl_tally *tally, pl_measure measure, pl_measured *value);
+pl_status pl_answers_measure(const pl_answers *answers, pl_measure measure, pl_measured *value);
 
 /* The same G of all items of the index, as Table 5 prints it. */
 pl_status pl_setting_coverage(const pl_setting *setting, pl_real *share);

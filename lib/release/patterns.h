@@ -15,6 +15,6 @@ void pl_subset_counts_add(pl_subset_counts *counts, uint32_t subset, size_t gold
 /* Sets the patterns of the subsets whose setting is this one; subsets without an item have none. O(s log s)
  * for s subsets. */
 void pl_subset_counts_patterns(const pl_subset_counts *counts, const uint32_t *settings, uint32_t setting,
-                               pl_tally *tally);
+                               pl_answers *answers);
 
 #endif

@@ -2,15 +2,15 @@
 
 #include <string.h>
 
-static const char *const outcomes[] = {
-#define OUTCOME_KEY(name, key) key,
-    PL_OUTCOME_LIST(OUTCOME_KEY)
-#undef OUTCOME_KEY
+static const char *const statuses[] = {
+#define STATUS_KEY(name, key) key,
+    PL_ROW_STATUS_LIST(STATUS_KEY)
+#undef STATUS_KEY
 };
 
-const char *pl_outcome_key(pl_outcome outcome)
+const char *pl_row_status_key(pl_row_status status)
 {
-    return outcomes[outcome];
+    return statuses[status];
 }
 
 /* What the keys say, before preferences are applied. */
@@ -166,12 +166,12 @@ static int prefer(int first, int second)
     return first != PL_ABSENT ? first : second;
 }
 
-static pl_status find_outcome(const pl_row_source *source, pl_text status, pl_outcome *outcome,
-                              pl_error *error)
+static pl_status find_status(const pl_row_source *source, pl_text status, pl_row_status *found,
+                             pl_error *error)
 {
-    for (int i = 0; i < PL_OUTCOMES; i++)
-        if (pl_text_is(status, outcomes[i])) {
-            *outcome = (pl_outcome)i;
+    for (int i = 0; i < PL_ROW_STATUSES; i++)
+        if (pl_text_is(status, statuses[i])) {
+            *found = (pl_row_status)i;
             return PL_OK;
         }
     if (status.n == 0)
@@ -239,6 +239,6 @@ pl_status pl_prediction_read(const pl_fields *fields, pl_row_source *source, pl_
     prediction->gold = prefer(r.gold_position, r.expected_position);
     prediction->k = prefer(prefer(r.option_count, r.choice_count), prefer(r.choices, r.listed));
     prediction->vector = 0;
-    PL_TRY(find_outcome(source, r.status, &prediction->outcome, error));
-    return prediction->outcome == PL_OUTCOME_OK ? check_scored(source, &r, prediction, error) : PL_OK;
+    PL_TRY(find_status(source, r.status, &prediction->status, error));
+    return prediction->status == PL_ROW_OK ? check_scored(source, &r, prediction, error) : PL_OK;
 }

@@ -3,7 +3,7 @@
  *   meaning          keys, in order of preference
  *   item             sample_id, row_uid
  *   data set         source
- *   outcome          status: ok, rejected or error; only rows with ok are scored
+ *   status           status: ok, rejected or error; only rows with ok are scored
  *   predicted slot   predicted_position, prediction_position
  *   gold slot        gold_position, expected_position
  *   candidates       option_count, choice_count, the length of choices, the length of probabilities
@@ -21,25 +21,25 @@
 #include <limits.h>
 
 /* name, value of status */
-#define PL_OUTCOME_LIST(X)                                                                                   \
-    X(PL_OUTCOME_OK, "ok")                                                                                   \
-    X(PL_OUTCOME_REJECTED, "rejected")                                                                       \
-    X(PL_OUTCOME_ERROR, "error")
+#define PL_ROW_STATUS_LIST(X)                                                                                \
+    X(PL_ROW_OK, "ok")                                                                                       \
+    X(PL_ROW_REJECTED, "rejected")                                                                           \
+    X(PL_ROW_ERROR, "error")
 
-typedef enum pl_outcome {
-#define PL_OUTCOME_NAME(name, key) name,
-    PL_OUTCOME_LIST(PL_OUTCOME_NAME)
-#undef PL_OUTCOME_NAME
-        PL_OUTCOMES
-} pl_outcome;
+typedef enum pl_row_status {
+#define PL_ROW_STATUS_NAME(name, key) name,
+    PL_ROW_STATUS_LIST(PL_ROW_STATUS_NAME)
+#undef PL_ROW_STATUS_NAME
+        PL_ROW_STATUSES
+} pl_row_status;
 
-const char *pl_outcome_key(pl_outcome outcome);
+const char *pl_row_status_key(pl_row_status status);
 
 enum { PL_ABSENT = INT_MIN };
 
 typedef struct pl_prediction {
     pl_text id, dataset; /* in the row's line or its source; dataset may be empty */
-    pl_outcome outcome;
+    pl_row_status status;
     int predicted, gold, k; /* PL_ABSENT where the row does not say; predicted is there when it is scored */
     int vector;             /* entries of probability that the row gives; 0: none */
     double probability[PL_LABELS_MAX]; /* 0 beyond them, when there are any */

@@ -43,7 +43,7 @@ static pl_status check_fit(scan *s, uint32_t item, pl_prediction *p, pl_error *e
     const pl_setting *setting = s->index->settings[about->setting];
     s->facts.other_gold += p->gold != PL_ABSENT && p->gold != about->slot;
     s->facts.other_datasets += p->dataset.n > 0 && !pl_text_is(p->dataset, setting->dataset);
-    if (p->outcome != PL_OUTCOME_OK)
+    if (p->status != PL_ROW_OK)
         return PL_OK;
     if (p->k != PL_ABSENT && p->k != (int)setting->k)
         return pl_row_fail(&s->source, error, "the row has %d candidates, but %zu in line %zu of %s", p->k,
@@ -73,7 +73,7 @@ static uint32_t identify(scan *s, pl_text id)
 static void count(scan *s, uint32_t item, const pl_prediction *p)
 {
     pl_prediction_facts *facts = &s->facts;
-    facts->outcomes[p->outcome]++;
+    facts->statuses[p->status]++;
     s->last[item] = (uint32_t)s->source.line;
     if (s->times[item]++ == 0)
         s->unique++;

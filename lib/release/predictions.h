@@ -10,7 +10,7 @@ enum { PL_DUPLICATES_LISTED = 10 }; /* as many as the release's manifest lists *
 
 typedef struct pl_prediction_facts {
     pl_row_facts file;
-    int64_t outcomes[PL_OUTCOMES]; /* rows, also such as do not count in the end */
+    int64_t statuses[PL_ROW_STATUSES]; /* rows, also such as do not count in the end */
     int64_t unique_ids;
     char *duplicates[PL_DUPLICATES_LISTED]; /* identifiers of rows that repeat one, the first of these */
     size_t duplicates_count;

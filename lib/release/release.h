@@ -1,8 +1,8 @@
 /* A checkout of the JEV release: which of its row files are there, and their tallies.
  *
- * The release keeps predictions and indexes as gzip JSONL (FORMATS section 1): results/released/<model>__*,
- * posttraining/results/released/<model>__ba-lora-*, data/indexes/*, each with a manifest beside. Files are
- * streamed: memory is that of the index's ids and of the tallies, a few tens of MB.
+ * The release keeps predictions and indexes as gzip JSONL (FORMATS section 1): results/released/<model>__...,
+ * posttraining/results/released/<model>__ba-lora-..., data/indexes/..., each with a manifest beside. Files
+ * are streamed: memory is that of the index's ids and of the tallies, a few tens of MB.
  *
  * All of it is input from outside. A row that cannot be understood ends the reading with file, line and
  * reason (PL_BAD_INPUT); so does a sample_id on one side only. An archive that is not the one that its
@@ -41,7 +41,7 @@ bool pl_release_has(const pl_release *release, pl_release_part part);
  * as there are processors). parts NULL: all that are there. A part that is not there is PL_MISSING. On
  * failure nothing of this call is kept; of several failures the first in the order of parts is reported. */
 pl_status pl_release_tally(pl_release *release, const pl_release_part *parts, size_t n, unsigned threads,
-                           pl_error *error);
+                          pl_error *error);
 
 /* All that is tallied so far; borrowed, valid until the next pl_release_tally. */
 const pl_tallies *pl_release_tallies(const pl_release *release);

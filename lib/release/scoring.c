@@ -145,7 +145,7 @@ void pl_scoring_add(pl_scoring *s, uint32_t item, const pl_prediction *p)
     const pl_setting *setting = s->index->settings[about->setting];
     const unsigned char *labels = s->index->labels + about->permutation;
     account *a = &s->accounts[about->setting];
-    if (p->outcome != PL_OUTCOME_OK) {
+    if (p->status != PL_ROW_OK) {
         a->excluded++;
         return;
     }
@@ -166,23 +166,23 @@ void pl_scoring_add(pl_scoring *s, uint32_t item, const pl_prediction *p)
 
 /* ---- the tallies ---- */
 
-static pl_tally *make_tally(const account *a, const pl_setting *setting, const char *model)
+static pl_answers *make_answers(const account *a, const pl_setting *setting, const char *model)
 {
     size_t classes = setting->classes;
-    pl_tally *tally = pl_allocate(1, sizeof *tally);
-    tally->setting = setting;
-    tally->model = pl_copy_text(model);
-    tally->n = a->n;
-    tally->excluded = a->excluded;
-    tally->cells = pl_allocate(classes * classes, sizeof *tally->cells);
-    memcpy(tally->cells, a->cells, classes * classes * sizeof *tally->cells);
-    tally->vectors = a->vectors;
-    tally->probability = pl_allocate(classes, sizeof *tally->probability);
+    pl_answers *answers = pl_allocate(1, sizeof *answers);
+    answers->setting = setting;
+    answers->model = pl_copy_text(model);
+    answers->n = a->n;
+    answers->excluded = a->excluded;
+    answers->cells = pl_allocate(classes * classes, sizeof *answers->cells);
+    memcpy(answers->cells, a->cells, classes * classes * sizeof *answers->cells);
+    answers->vectors = a->vectors;
+    answers->probability = pl_allocate(classes, sizeof *answers->probability);
     for (size_t label = 0; label < classes; label++)
-        tally->probability[label] = pl_exact_value(a->probability[label]);
-    tally->entropy = pl_exact_value(a->entropy);
-    tally->margin = pl_exact_value(a->margin);
-    return tally;
+        answers->probability[label] = pl_exact_value(a->probability[label]);
+    answers->entropy = pl_exact_value(a->entropy);
+    answers->margin = pl_exact_value(a->margin);
+    return answers;
 }
 
 /* The pairs of a data set may be kept with either of its two settings, item by item. */
@@ -222,12 +222,12 @@ static bool is_first_of_dataset(const pl_index *index, size_t i)
 void pl_scoring_end(pl_scoring *s, const char *model, pl_setting *const *settings, pl_tallies *tallies)
 {
     for (size_t i = 0; i < s->index->settings_count; i++) {
-        pl_tally *tally = make_tally(&s->accounts[i], settings[i], model);
+        pl_answers *answers = make_answers(&s->accounts[i], settings[i], model);
         if (s->subsets != NULL)
-            pl_subset_counts_patterns(s->subsets, s->index->subset_settings, (uint32_t)i, tally);
-        tallies->tallies = pl_grow(tallies->tallies, &tallies->tallies_capacity, tallies->tallies_count + 1,
-                                   sizeof(pl_tally *));
-        tallies->tallies[tallies->tallies_count++] = tally;
+            pl_subset_counts_patterns(s->subsets, s->index->subset_settings, (uint32_t)i, answers);
+        tallies->answers = pl_grow(tallies->answers, &tallies->answers_capacity, tallies->answers_count + 1,
+                                   sizeof(pl_answers *));
+        tallies->answers[tallies->answers_count++] = answers;
         if (s->waiting == NULL || !is_first_of_dataset(s->index, i))
             continue;
         tallies->pairings = pl_grow(tallies->pairings, &tallies->pairings_capacity,

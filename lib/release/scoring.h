@@ -16,7 +16,7 @@ typedef struct pl_scoring pl_scoring;
 pl_scoring *pl_scoring_begin(const pl_index *index);
 void pl_scoring_free(pl_scoring *scoring); /* NULL is fine */
 
-/* Counts the answer to an item, which fits it: K, slots and probabilities are those of the item. An outcome
+/* Counts the answer to an item, which fits it: K, slots and probabilities are those of the item. A status
  * other than ok is counted as excluded. Once an item. O(K). */
 void pl_scoring_add(pl_scoring *scoring, uint32_t item, const pl_prediction *prediction);
 

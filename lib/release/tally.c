@@ -58,17 +58,17 @@ void pl_setting_free(pl_setting *setting)
     free(setting);
 }
 
-static void free_tally(pl_tally *tally)
+static void free_answers(pl_answers *answers)
 {
-    for (size_t i = 0; i < tally->patterns_count; i++) {
-        free(tally->patterns[i].gold);
-        free(tally->patterns[i].predicted);
+    for (size_t i = 0; i < answers->patterns_count; i++) {
+        free(answers->patterns[i].gold);
+        free(answers->patterns[i].predicted);
     }
-    free(tally->patterns);
-    free(tally->model);
-    free(tally->cells);
-    free(tally->probability);
-    free(tally);
+    free(answers->patterns);
+    free(answers->model);
+    free(answers->cells);
+    free(answers->probability);
+    free(answers);
 }
 
 pl_tallies *pl_tallies_new(void)
@@ -84,15 +84,15 @@ void pl_tallies_free(pl_tallies *tallies)
         free(tallies->sources[i].path);
     for (size_t i = 0; i < tallies->settings_count; i++)
         pl_setting_free(tallies->settings[i]);
-    for (size_t i = 0; i < tallies->tallies_count; i++)
-        free_tally(tallies->tallies[i]);
+    for (size_t i = 0; i < tallies->answers_count; i++)
+        free_answers(tallies->answers[i]);
     for (size_t i = 0; i < tallies->pairings_count; i++) {
         free(tallies->pairings[i].model);
         free(tallies->pairings[i].dataset);
     }
     free(tallies->sources);
     free(tallies->settings);
-    free(tallies->tallies);
+    free(tallies->answers);
     free(tallies->pairings);
     free(tallies);
 }
@@ -126,7 +126,7 @@ static int by_setting(const void *a, const void *b)
 
 static int by_model_and_setting(const void *a, const void *b)
 {
-    const pl_tally *x = *(pl_tally *const *)a, *y = *(pl_tally *const *)b;
+    const pl_answers *x = *(pl_answers *const *)a, *y = *(pl_answers *const *)b;
     int order = strcmp(x->model, y->model);
     return order != 0 ? order : compare_settings(x->setting, y->setting);
 }
@@ -153,7 +153,7 @@ void pl_tallies_sort(pl_tallies *t)
 {
     sort(t->sources, t->sources_count, sizeof *t->sources, by_path);
     sort(t->settings, t->settings_count, sizeof *t->settings, by_setting);
-    sort(t->tallies, t->tallies_count, sizeof *t->tallies, by_model_and_setting);
+    sort(t->answers, t->answers_count, sizeof *t->answers, by_model_and_setting);
     sort(t->pairings, t->pairings_count, sizeof *t->pairings, by_model_and_dataset);
 }
 
@@ -168,16 +168,35 @@ static bool is_same_setting(const pl_setting *a, const pl_setting *b)
            memcmp(a->edges, b->edges, a->edges_count * sizeof *a->edges) == 0;
 }
 
-pl_setting *pl_tallies_take_setting(pl_tallies *t, const pl_setting *setting)
+static pl_setting *find_same(const pl_tallies *t, const pl_setting *setting)
 {
     for (size_t i = 0; i < t->settings_count; i++)
         if (compare_settings(t->settings[i], setting) == 0)
-            return is_same_setting(t->settings[i], setting) ? t->settings[i] : NULL;
+            return t->settings[i];
+    return NULL;
+}
+
+pl_setting *pl_tallies_take_setting(pl_tallies *t, const pl_setting *setting)
+{
+    pl_setting *found = find_same(t, setting);
+    if (found != NULL)
+        return is_same_setting(found, setting) ? found : NULL;
     t->settings = pl_grow(t->settings, &t->settings_capacity, t->settings_count + 1, sizeof(pl_setting *));
     return t->settings[t->settings_count++] = pl_setting_copy(setting);
 }
 
-/* Moves n items of size bytes behind those of *items. */
+void pl_tallies_add_source(pl_tallies *t, const char *path, int64_t bytes, const char *sha256)
+{
+    for (size_t i = 0; i < t->sources_count; i++)
+        if (strcmp(t->sources[i].path, path) == 0)
+            return;
+    t->sources = pl_grow(t->sources, &t->sources_capacity, t->sources_count + 1, sizeof *t->sources);
+    pl_tally_source *source = &t->sources[t->sources_count++];
+    *source = (pl_tally_source){.path = pl_copy_text(path), .bytes = bytes};
+    memcpy(source->sha256, sha256, sizeof source->sha256);
+}
+
+/* Moves n items of size bytes behind those of items. */
 static void *move_behind(void *items, size_t *count, size_t *capacity, const void *more, size_t n,
                          size_t size)
 {
@@ -188,18 +207,26 @@ static void *move_behind(void *items, size_t *count, size_t *capacity, const voi
     return grown;
 }
 
-void pl_tallies_merge(pl_tallies *t, pl_tallies *more)
+bool pl_tallies_merge(pl_tallies *t, pl_tallies *more)
 {
-    t->sources = move_behind(t->sources, &t->sources_count, &t->sources_capacity, more->sources,
-                             more->sources_count, sizeof *t->sources);
-    t->settings = move_behind(t->settings, &t->settings_count, &t->settings_capacity, more->settings,
-                              more->settings_count, sizeof *t->settings);
-    t->tallies = move_behind(t->tallies, &t->tallies_count, &t->tallies_capacity, more->tallies,
-                             more->tallies_count, sizeof *t->tallies);
+    for (size_t i = 0; i < more->settings_count; i++) {
+        const pl_setting *same = find_same(t, more->settings[i]);
+        if (same != NULL && !is_same_setting(same, more->settings[i]))
+            return false;
+    }
+    for (size_t i = 0; i < more->settings_count; i++)
+        pl_tallies_take_setting(t, more->settings[i]);
+    for (size_t i = 0; i < more->answers_count; i++)
+        more->answers[i]->setting = find_same(t, more->answers[i]->setting);
+    for (size_t i = 0; i < more->sources_count; i++)
+        pl_tallies_add_source(t, more->sources[i].path, more->sources[i].bytes, more->sources[i].sha256);
+    t->answers = move_behind(t->answers, &t->answers_count, &t->answers_capacity, more->answers,
+                             more->answers_count, sizeof *t->answers);
     t->pairings = move_behind(t->pairings, &t->pairings_count, &t->pairings_capacity, more->pairings,
                               more->pairings_count, sizeof *t->pairings);
-    more->sources_count = more->settings_count = more->tallies_count = more->pairings_count = 0;
+    more->answers_count = more->pairings_count = 0;
     pl_tallies_free(more);
+    return true;
 }
 
 /* ---- finding ---- */
@@ -221,27 +248,27 @@ const pl_setting *pl_tallies_setting(const pl_tallies *t, pl_condition condition
     return NULL;
 }
 
-const pl_tally *pl_tallies_find(const pl_tallies *t, const char *model, const pl_setting *setting)
+const pl_answers *pl_tallies_find(const pl_tallies *t, const char *model, const pl_setting *setting)
 {
-    for (size_t i = 0; i < t->tallies_count; i++)
-        if (t->tallies[i]->setting == setting && strcmp(t->tallies[i]->model, model) == 0)
-            return t->tallies[i];
+    for (size_t i = 0; i < t->answers_count; i++)
+        if (t->answers[i]->setting == setting && strcmp(t->answers[i]->model, model) == 0)
+            return t->answers[i];
     return NULL;
 }
 
-const pl_tally *pl_tallies_main(const pl_tallies *t, const char *model, const char *dataset)
+const pl_answers *pl_tallies_main(const pl_tallies *t, const char *model, const char *dataset)
 {
     return pl_tallies_find(t, model, pl_tallies_setting(t, PL_CONDITION_MAIN, dataset, NULL, NULL, 0));
 }
 
-const pl_tally *pl_tallies_position(const pl_tallies *t, const char *model, const char *dataset,
-                                    unsigned order)
+const pl_answers *pl_tallies_position(const pl_tallies *t, const char *model, const char *dataset,
+                                      unsigned order)
 {
-    for (size_t i = 0; i < t->tallies_count; i++) {
-        const pl_tally *tally = t->tallies[i];
-        if (tally->setting->condition == PL_CONDITION_POSITION && strcmp(tally->model, model) == 0 &&
-            strcmp(tally->setting->dataset, dataset) == 0 && order-- == 0)
-            return tally;
+    for (size_t i = 0; i < t->answers_count; i++) {
+        const pl_answers *answers = t->answers[i];
+        if (answers->setting->condition == PL_CONDITION_POSITION && strcmp(answers->model, model) == 0 &&
+            strcmp(answers->setting->dataset, dataset) == 0 && order-- == 0)
+            return answers;
     }
     return NULL;
 }
@@ -254,8 +281,8 @@ const pl_pairing *pl_tallies_pairing(const pl_tallies *t, const char *model, con
     return NULL;
 }
 
-const pl_tally *pl_tallies_refinement(const pl_tallies *t, const char *model, const char *dataset,
-                                      const char *binning, size_t k)
+const pl_answers *pl_tallies_refinement(const pl_tallies *t, const char *model, const char *dataset,
+                                        const char *binning, size_t k)
 {
     return pl_tallies_find(t, model,
                            pl_tallies_setting(t, PL_CONDITION_REFINEMENT, dataset, NULL, binning, k));

@@ -2,7 +2,7 @@
  *
  * A setting is one way in which items were shown: a data set under a condition, with its number of candidates
  * and, where the condition has them, the order of presentation or the binning rule. What the index says of a
- * setting is counted once, in pl_setting; what a model answered in it is a pl_tally. Labels are canonical
+ * setting is counted once, in pl_setting; what a model answered in it is a pl_answers. Labels are canonical
  * everywhere: answers were mapped back through the permutation of their item. Rounding differs neither with
  * the order of rows nor with the number of threads: sums are exact in units of 2^-60.
  *
@@ -61,7 +61,7 @@ typedef struct pl_subset_pattern {
     int64_t *predicted;
 } pl_subset_pattern;
 
-typedef struct pl_tally {
+typedef struct pl_answers {
     const pl_setting *setting;   /* borrowed from the same pl_tallies */
     char *model;                 /* "kev-4b", "kev-4b-ba-lora" */
     int64_t n;                   /* scored items: status ok; setting->n - excluded */
@@ -73,7 +73,7 @@ typedef struct pl_tally {
     double margin;               /* sum of largest minus second largest probability */
     pl_subset_pattern *patterns; /* where items have subsets of the classes: pl_setting_has_subsets */
     size_t patterns_count;
-} pl_tally;
+} pl_answers;
 
 /* The two orders of a data set against each other, item by item (condition position). */
 typedef struct pl_pairing {
@@ -99,8 +99,8 @@ typedef struct pl_tallies {
     size_t sources_count, sources_capacity;
     pl_setting **settings; /* by condition, data set, variant, binning, k */
     size_t settings_count, settings_capacity;
-    pl_tally **tallies; /* by model and setting */
-    size_t tallies_count, tallies_capacity;
+    pl_answers **answers; /* by model and setting */
+    size_t answers_count, answers_capacity;
     pl_pairing *pairings; /* by model and data set */
     size_t pairings_count, pairings_capacity;
 } pl_tallies;
@@ -117,15 +117,15 @@ void pl_tallies_free(pl_tallies *tallies); /* NULL is fine */
  * where the condition fixes it. O(n). */
 const pl_setting *pl_tallies_setting(const pl_tallies *tallies, pl_condition condition, const char *dataset,
                                      const char *variant, const char *binning, size_t k);
-const pl_tally *pl_tallies_find(const pl_tallies *tallies, const char *model, const pl_setting *setting);
-const pl_tally *pl_tallies_main(const pl_tallies *tallies, const char *model, const char *dataset);
+const pl_answers *pl_tallies_find(const pl_tallies *tallies, const char *model, const pl_setting *setting);
+const pl_answers *pl_tallies_main(const pl_tallies *tallies, const char *model, const char *dataset);
 /* order 0 or 1, in the order of their names. */
-const pl_tally *pl_tallies_position(const pl_tallies *tallies, const char *model, const char *dataset,
-                                    unsigned order);
+const pl_answers *pl_tallies_position(const pl_tallies *tallies, const char *model, const char *dataset,
+                                      unsigned order);
 const pl_pairing *pl_tallies_pairing(const pl_tallies *tallies, const char *model, const char *dataset);
 /* binning NULL: DBpedia. */
-const pl_tally *pl_tallies_refinement(const pl_tallies *tallies, const char *model, const char *dataset,
-                                      const char *binning, size_t k);
+const pl_answers *pl_tallies_refinement(const pl_tallies *tallies, const char *model, const char *dataset,
+                                        const char *binning, size_t k);
 
 /* ---- building ---- */
 
@@ -133,8 +133,12 @@ const pl_tally *pl_tallies_refinement(const pl_tallies *tallies, const char *mod
  * NULL when there is one with other counts. O(n). */
 pl_setting *pl_tallies_take_setting(pl_tallies *tallies, const pl_setting *setting);
 
-/* Moves all that more holds, whose settings are those of tallies, into tallies, and frees more. */
-void pl_tallies_merge(pl_tallies *tallies, pl_tallies *more);
+/* sha256 has 64 digits; a path that is there already is left alone. */
+void pl_tallies_add_source(pl_tallies *tallies, const char *path, int64_t bytes, const char *sha256);
+
+/* Moves all that more holds into tallies, and frees more. Sources that both have are kept once. Whether it
+ * could: false, with tallies as they were, when a setting has other counts in more. */
+bool pl_tallies_merge(pl_tallies *tallies, pl_tallies *more);
 
 /* Puts everything in its order; the functions that find need that. */
 void pl_tallies_sort(pl_tallies *tallies);

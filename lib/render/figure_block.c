@@ -1,6 +1,7 @@
 #include "render/figure_block.h"
 
 #include "base/memory.h"
+#include "render/canvas.h"
 #include "render/cell.h"
 #include "render/figure_place.h"
 #include "render/figure_range.h"
@@ -8,6 +9,7 @@
 
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
 static lxw_format *plain(pl_sheet *sheet, unsigned flags)
 {
@@ -74,7 +76,8 @@ static bool share_x(const pl_panel *panel, const double *xs, size_t n)
 
 /* ---- cells ---- */
 
-static void comment(pl_sheet *sheet, size_t row, size_t column, const pl_point *point)
+/* What the point rests on or needs; the caller's to free. */
+static char *story_of(const pl_point *point)
 {
     pl_table_cell cell = {.filled = true,
                           .value = point->y,
@@ -82,9 +85,24 @@ static void comment(pl_sheet *sheet, size_t row, size_t column, const pl_point *
                           .verdict = point->verdict,
                           .note = point->note,
                           .inputs = point->inputs};
-    char *text = pl_cell_comment(&cell);
+    return pl_cell_comment(&cell);
+}
+
+static void comment(pl_sheet *sheet, size_t row, size_t column, const pl_point *point)
+{
+    char *text = story_of(point);
     pl_sheet_comment(sheet, row, column, text);
     free(text);
+}
+
+/* Cuts the text after so many bytes, not within a character. */
+static void cut(char *text, size_t most)
+{
+    if (strlen(text) <= most)
+        return;
+    while ((text[most] & 0xC0) == 0x80)
+        most--;
+    text[most] = '\0';
 }
 
 /* A new format of the workbook with this fill. */
@@ -114,6 +132,25 @@ typedef struct writer {
     size_t heading_lines;
 } writer;
 
+/* Hatches a cell that stays blank, and lets it say what it needs when it is chosen. A format or a comment of
+ * its own would make it a cell with the number 0 in the cache of a chart. point may be NULL. */
+static void write_missing(const writer *w, size_t row, size_t column, const pl_point *point)
+{
+    enum { PROMPT_MOST = 255 }; /* by the file format */
+    lxw_conditional_format blank = {.type = LXW_CONDITIONAL_TYPE_BLANKS, .format = w->missing};
+    pl_workbook_check(w->sheet->book, worksheet_conditional_format_cell(w->sheet->sheet, (lxw_row_t)row,
+                                                                        (lxw_col_t)column, &blank));
+    if (point == NULL)
+        return;
+    char *story = story_of(point), *plain = pl_text_plain(story);
+    cut(plain, PROMPT_MOST);
+    lxw_data_validation prompt = {.validate = LXW_VALIDATION_TYPE_ANY, .input_message = plain};
+    pl_workbook_check(w->sheet->book, worksheet_data_validation_cell(w->sheet->sheet, (lxw_row_t)row,
+                                                                     (lxw_col_t)column, &prompt));
+    free(plain);
+    free(story);
+}
+
 /* Digits enough to compare by eye; the cell holds the full number. */
 static const char *format_for(double number)
 {
@@ -121,6 +158,14 @@ static const char *format_for(double number)
     if (number == round(number) || !isfinite(number))
         return NULL;
     return size >= 100.0 ? "0.00" : size >= 1.0 ? "0.000" : size >= 1e-3 ? "0.0000" : "0.00E+00";
+}
+
+static void write_bare(const writer *w, size_t row, size_t column, double number)
+{
+    if (isnan(number))
+        return;
+    pl_sheet_number(w->sheet, row, column, number,
+                    pl_workbook_format(w->sheet->book, 0, PL_SHEET_NO_STANDING, format_for(number)));
 }
 
 /* The number that is drawn, tinted by its standing. */
@@ -132,23 +177,19 @@ static void write_number(const writer *w, size_t row, size_t column, const pl_po
                        ? (int)pl_verdict_standing(point->verdict.outcome, point->verdict.evidence)
                        : PL_SHEET_NO_STANDING;
     unsigned flags = state == PL_POINT_CARRIED ? PL_SHEET_ITALIC | PL_SHEET_MUTED : 0;
-    lxw_format *format = state == PL_POINT_MISSING
-                             ? w->missing
-                             : pl_workbook_format(w->sheet->book, flags, standing, format_for(number));
-    pl_sheet_number(w->sheet, row, column, number, format);
-    comment(w->sheet, row, column, point);
-}
-
-static void write_bare(const writer *w, size_t row, size_t column, double number)
-{
+    if (state == PL_POINT_MISSING) {
+        write_missing(w, row, column, point);
+        return;
+    }
     pl_sheet_number(w->sheet, row, column, number,
-                    pl_workbook_format(w->sheet->book, 0, PL_SHEET_NO_STANDING, format_for(number)));
+                    pl_workbook_format(w->sheet->book, flags, standing, format_for(number)));
+    comment(w->sheet, row, column, point);
 }
 
 static void write_point(const writer *w, const pl_series_block *place, size_t row, const pl_point *point)
 {
     if (place->has_start && isnan(point->start.best))
-        pl_sheet_text(w->sheet, row, place->start, NULL, w->missing);
+        write_missing(w, row, place->start, NULL);
     else if (place->has_start)
         write_bare(w, row, place->start, point->start.best);
     write_number(w, row, place->value, point);
@@ -263,19 +304,20 @@ static void write_cell(const writer *w, size_t row, size_t column, const pl_poin
                        const pl_scale *shades)
 {
     double number;
-    lxw_format *format = w->missing;
-    if (pl_point_number(point, &number) != PL_POINT_MISSING) {
-        format = filled(w->sheet, pl_style_ramp(pl_scale_map(shades, number)));
-        if (format_for(number) != NULL)
-            format_set_num_format(format, format_for(number));
-        if (pl_point_is_marked(point)) {
-            pl_standing standing = pl_verdict_standing(point->verdict.outcome, point->verdict.evidence);
-            format_set_border(format, LXW_BORDER_THICK);
-            format_set_border_color(format, pl_colour_hex(pl_style_standing(standing)));
-        }
+    if (pl_point_number(point, &number) == PL_POINT_MISSING) {
+        write_missing(w, row, column, point);
+        return;
+    }
+    comment(w->sheet, row, column, point);
+    lxw_format *format = filled(w->sheet, pl_style_ramp(pl_scale_map(shades, number)));
+    if (format_for(number) != NULL)
+        format_set_num_format(format, format_for(number));
+    if (pl_point_is_marked(point)) {
+        pl_standing standing = pl_verdict_standing(point->verdict.outcome, point->verdict.evidence);
+        format_set_border(format, LXW_BORDER_THICK);
+        format_set_border_color(format, pl_colour_hex(pl_style_standing(standing)));
     }
     pl_sheet_number(w->sheet, row, column, number, format);
-    comment(w->sheet, row, column, point);
 }
 
 /* One line of cells: a column of the grid when the panel is horizontal, else a row. */

@@ -31,9 +31,9 @@ typedef struct pl_panel_block {
     size_t end_column;
 } pl_panel_block;
 
-/* Writes the block from the cell (row, 0) on. Numbers that are missing are blank hatched cells, so that a
- * chart has a gap there; every cell tells in a comment what it rests on. Heat maps look like the picture: a
- * grid in its colours. */
+/* Writes the block from the cell (row, 0) on. Cells of missing numbers stay blank and are hatched, so that a
+ * chart has a gap there; a comment tells what each number rests on, a prompt what a missing one needs. Heat
+ * maps look like the picture: a grid in its colours. */
 pl_panel_block pl_panel_block_write(pl_sheet *sheet, size_t row, const pl_panel *panel);
 /* The row of the sheet in which the numbers of a point of series s stand. */
 size_t pl_panel_block_row(const pl_panel_block *block, size_t s, const pl_point *point);

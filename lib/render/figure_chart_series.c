@@ -137,10 +137,11 @@ static size_t take_column(pl_chart_builder *b, const char *name, const char *par
     return data->column++;
 }
 
+/* NaN stays a blank cell without a format, which is a gap. */
 static void put(pl_chart_builder *b, size_t row, size_t column, double number)
 {
-    pl_sheet_number(&b->data->sheet, row, column, number,
-                    pl_workbook_format(b->data->book, 0, PL_SHEET_NO_STANDING, NULL));
+    if (!isnan(number))
+        pl_sheet_number(&b->data->sheet, row, column, number, NULL);
 }
 
 /* ---- series ---- */

@@ -11,7 +11,7 @@
 
 pl_evidence pl_input_evidence(const pl_input *input)
 {
-    return (pl_evidence)input->way->evidence;
+    return input != NULL ? (pl_evidence)input->way->evidence : PL_NONE;
 }
 
 /* ---- what was read before ---- */
@@ -74,10 +74,24 @@ static void need(pl_experiment *x, const pl_input *input, bool good, const char 
         pl_experiment_contradict(x, "input \"%s\" is no %s", input->way->name, what);
 }
 
+/* Ends the program when there is nothing to read from: no way to what was asked for was open. */
+static void refuse_closed(pl_experiment *x, const pl_input *input)
+{
+    if (input != NULL)
+        return;
+    pl_error error;
+    char *path = pl_project_path(x->project, "experiments/%s/manifest.yml", x->manifest->id);
+    pl_fail(&error, PL_MISSING, path, 0, 0, "no way to input \"%s\" is open: none of its files is here",
+            x->inputs.closed != NULL ? x->inputs.closed : "");
+    free(path);
+    pl_experiment_stop(x, &error);
+}
+
 /* ---- paths and frames ---- */
 
 const char *pl_input_path(pl_experiment *x, const pl_input *input, const char *file)
 {
+    refuse_closed(x, input);
     if (file == NULL || same_part(file, input->way->file)) {
         need(x, input, input->path != NULL, "single file");
         return input->path;
@@ -96,6 +110,7 @@ const char *pl_input_path(pl_experiment *x, const pl_input *input, const char *f
 
 const pl_frame *pl_input_frame(pl_experiment *x, const pl_input *input)
 {
+    refuse_closed(x, input);
     const pl_holding *held = find_holding(x, input, NULL, holds_frame);
     if (held != NULL)
         return held->frame;
@@ -109,6 +124,7 @@ const pl_frame *pl_input_frame(pl_experiment *x, const pl_input *input)
 
 const pl_frame *pl_input_rows(pl_experiment *x, const pl_input *input, const char *series)
 {
+    refuse_closed(x, input);
     const pl_holding *held = find_holding(x, input, series, holds_frame);
     if (held != NULL)
         return held->frame;
@@ -126,6 +142,7 @@ const pl_frame *pl_input_rows(pl_experiment *x, const pl_input *input, const cha
 
 const pl_frequency *pl_input_gold(pl_experiment *x, const pl_input *input, const char *series)
 {
+    refuse_closed(x, input);
     const pl_holding *held = find_holding(x, input, series, holds_gold);
     if (held != NULL)
         return held->gold;
@@ -146,6 +163,7 @@ const pl_frequency *pl_input_gold(pl_experiment *x, const pl_input *input, const
 
 int64_t pl_input_size(pl_experiment *x, const pl_input *input, const char *language)
 {
+    refuse_closed(x, input);
     int64_t rows = 0;
     pl_error error;
     pl_status status = PL_OK;
@@ -161,6 +179,7 @@ int64_t pl_input_size(pl_experiment *x, const pl_input *input, const char *langu
 
 const pl_balora *pl_input_balora(pl_experiment *x, const pl_input *input)
 {
+    refuse_closed(x, input);
     const pl_holding *held = find_holding(x, input, NULL, holds_balora);
     if (held != NULL)
         return held->balora;
@@ -174,8 +193,11 @@ const pl_balora *pl_input_balora(pl_experiment *x, const pl_input *input)
 
 /* ---- values ---- */
 
+/* What rests on nothing has no evidence. */
 static pl_value resting_on(const pl_input *input, pl_value value)
 {
+    if (input == NULL)
+        return pl_value_none("an input that is not here");
     value.sources = input->sources;
     return value;
 }

@@ -36,11 +36,12 @@ int pl_experiment_end(pl_experiment *x);
 
 /* ---- inputs ---- */
 
-/* The best evidence that is present and intact for this name of the manifest. NULL when no way is open.
- * Present but with a wrong checksum is an error, not a reason to take the next best; so is a file that the
- * folder named by RELEASE does not have. */
+/* The best evidence that is present and intact for this name of the manifest. NULL when no way is open:
+ * reading from NULL ends the program (exit 3), values that rest on it have no evidence. name must be a
+ * literal. Present but with a wrong checksum is an error, not a reason to take the next best; so is a file
+ * that the folder named by RELEASE does not have. */
 const pl_input *pl_experiment_input(pl_experiment *x, const char *name);
-pl_evidence pl_input_evidence(const pl_input *input);
+pl_evidence pl_input_evidence(const pl_input *input); /* PL_NONE for NULL */
 /* Path of the input's file; for a data set of several files, of the named one. */
 const char *pl_input_path(pl_experiment *x, const pl_input *input, const char *file);
 /* A CSV input with a header, as a frame (data/frame.h); owned by x. */
@@ -64,6 +65,10 @@ pl_value pl_from_real(const pl_input *input, double value, double error);
  * integer), evidence printed, resting on that claim. id may be of another item, also of another paper. A
  * claim that is printed as a bound (at least, below) has no such interval and ends the program (exit 4). */
 pl_value pl_printed(pl_experiment *x, const char *format, ...) __attribute__((format(printf, 2, 3)));
+/* What a claim that is printed as a bound says of every number that it bounds: a range that is open to one
+ * side; the bound itself counts as rounded where it is not strict. Another claim ends the program (exit 4).
+ */
+pl_value pl_printed_bound(pl_experiment *x, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 /* A fact of the document's text that is exact and no measurement (the number of orders of K levels, N items):
  * evidence printed, exact, no source. */

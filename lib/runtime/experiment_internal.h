@@ -39,6 +39,7 @@ typedef struct pl_input_set {
     pl_catalogue *catalogue; /* NULL until a file is asked for */
     pl_input **taken;
     size_t n, capacity;
+    const char *closed; /* the input that was asked for last without a way to it; NULL: none was */
     pl_holding *holdings;
     size_t holdings_count, holdings_capacity;
 } pl_input_set;

@@ -127,6 +127,7 @@ const pl_input *pl_experiment_input(pl_experiment *x, const char *name)
         if (status != PL_MISSING)
             pl_experiment_stop(x, &error);
     }
+    x->inputs.closed = name;
     if (!known)
         pl_experiment_contradict(x, "asks for an input \"%s\" that its manifest does not have", name);
     return NULL;

@@ -2,6 +2,7 @@
 
 #include "base/memory.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -59,12 +60,10 @@ static pl_value printed_value(const pl_claim *claim)
     return value;
 }
 
-pl_value pl_printed(pl_experiment *x, const char *format, ...)
+/* The claim with this id, which some registry has. */
+static const pl_claim *printed_claim(pl_experiment *x, const char *format, va_list arguments)
 {
-    va_list arguments;
-    va_start(arguments, format);
     char *id = pl_format_list(format, arguments);
-    va_end(arguments);
     pl_error error;
     const pl_claim *claim = NULL;
     pl_status status = pl_project_claim(x->project, id, &claim, &error);
@@ -73,12 +72,50 @@ pl_value pl_printed(pl_experiment *x, const char *format, ...)
     free(id);
     if (status != PL_OK)
         pl_experiment_stop(x, &error);
-    if (claim->comparator != PL_EQUAL && claim->comparator != PL_ABOUT)
-        pl_experiment_contradict(x, "rests on %s, which is printed as a bound and not as a number",
-                                 claim->id);
-    pl_value value = printed_value(claim);
+    return claim;
+}
+
+static bool is_bound(const pl_claim *claim)
+{
+    return claim->comparator != PL_EQUAL && claim->comparator != PL_ABOUT;
+}
+
+static pl_value resting_on_claim(pl_experiment *x, pl_value value, const pl_claim *claim)
+{
     value.sources = pl_sources_of(pl_experiment_source(x, claim->id, claim));
     return value;
+}
+
+pl_value pl_printed(pl_experiment *x, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    const pl_claim *claim = printed_claim(x, format, arguments);
+    va_end(arguments);
+    if (is_bound(claim))
+        pl_experiment_contradict(x, "rests on %s, which is printed as a bound and not as a number",
+                                 claim->id);
+    return resting_on_claim(x, printed_value(claim), claim);
+}
+
+pl_value pl_printed_bound(pl_experiment *x, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    const pl_claim *claim = printed_claim(x, format, arguments);
+    va_end(arguments);
+    if (!is_bound(claim))
+        pl_experiment_contradict(x, "rests on %s, which is printed as a number and not as a bound",
+                                 claim->id);
+    bool rounded = claim->comparator == PL_AT_LEAST || claim->comparator == PL_AT_MOST;
+    pl_interval range = pl_decimal_interval(claim->number, rounded ? 1 : 0);
+    if (claim->comparator == PL_AT_LEAST || claim->comparator == PL_GREATER)
+        range.high = INFINITY;
+    else
+        range.low = -INFINITY;
+    pl_value value = pl_value_range(PL_PRINTED, range);
+    value.best = pl_decimal_value(claim->number);
+    return resting_on_claim(x, value, claim);
 }
 
 pl_value pl_stated(int64_t number)

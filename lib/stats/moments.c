@@ -61,7 +61,8 @@ static void add_powers(const sample *s, pl_moments *m)
 
 static pl_moments moments_of(const sample *s)
 {
-    pl_moments m = {.n = s->n, .origin = s->values[0]};
+    double first = s->values[0];
+    pl_moments m = {.n = s->n, .origin = first, .offset = shifted(first, first)};
     find_range(s, &m.low, &m.high);
     if (m.low == m.high)
         return m; /* the zero variance is exact, not a matter of rounding */

@@ -96,6 +96,12 @@ static void test_statistic_with_a_wrong_checksum(void **state)
            "data/mlsp2024/sizes.csv: ", "SHA-256");
 }
 
+static void test_missing_statistic(void **state)
+{
+    refuse(*state, "align-table12", "rm data/mlsp2024/sizes.csv", 3,
+           "experiments/align-table12/manifest.yml: ", "no way to input \"sizes\"");
+}
+
 static void test_raw_file_with_a_wrong_checksum(void **state)
 {
     setenv("PLUMB_DATA", "data/raw", 1);
@@ -170,6 +176,7 @@ int main(void)
         IN_PROJECT(test_counts_that_do_not_sum),
         IN_PROJECT(test_gold_scores_that_do_not_sum),
         IN_PROJECT(test_statistic_with_a_wrong_checksum),
+        IN_PROJECT(test_missing_statistic),
         IN_PROJECT(test_raw_file_with_a_wrong_checksum),
         IN_PROJECT(test_truncated_archive),
         IN_PROJECT(test_findings_with_an_unknown_key),

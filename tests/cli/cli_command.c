@@ -88,6 +88,7 @@ static void test_show_names_inputs_and_better_evidence(void **state)
     expect_within(box->out, sandbox_format(box, "inputs data/mlqe-pe/gold.csv, SHA-256 %.64s outcome", sum));
     expect_within(box->out, "standing reproduced");
     expect_within(box->out, "better primary: the raw files of mlqe-pe (plumb fetch mlqe-pe)");
+    expect_without(box->out, "statistics: data/mlqe-pe/gold.csv"); /* that is what there is */
     expect_within(box->out, "computed 1.48");
     expect_within(box->out, "\u00b1");
 }
@@ -236,6 +237,8 @@ static void test_check_wants_every_claim_judged(void **state)
     expect_run(box, 0, RECORD_ALL);
     expect_run(box, 1, "sed -i /^jev:table6:K=3:most,/d tables/verdicts.csv; plumb claims --check");
     expect_within(box->error, ": jev:table6:K=3:most has no verdict\n");
+    expect_run(box, 0, "sed -i /^jev:table6:/d tables/verdicts.csv; plumb claims --check");
+    expect_within(box->out, " registered claims are of items that have no experiment yet\n");
 }
 
 static void test_check_wants_verdicts_of_these_claims(void **state)

@@ -148,9 +148,81 @@ static void test_the_narrowest_check_is_taken(void **state)
     assert_false(pl_value_is_known(&alone));
 }
 
+static void test_checks_meet(void **state)
+{
+    (void)state;
+    pl_value checks[] = {printed(1, 3), pl_value_none("x"), printed(2.5, 4), printed(0, INFINITY)};
+    for (unsigned i = 0; i < 4; i++)
+        checks[i].sources = pl_sources_of(i);
+    pl_value met = pl_value_meet(checks, 4);
+    check_range(met, 2.5, 3);
+    assert_true(met.best == 3); /* the best of [2.5, 4] is 3.25 */
+    assert_int_equal(met.evidence, PL_PRINTED);
+    assert_true(pl_sources_contain(&met.sources, 0) && pl_sources_contain(&met.sources, 2));
+    assert_false(pl_sources_contain(&met.sources, 1));
+    met = pl_value_meet(&checks[1], 1);
+    assert_int_equal(met.evidence, PL_NONE);
+    assert_string_equal(met.needs, "x");
+}
+
+static void test_checks_that_contradict(void **state)
+{
+    (void)state;
+    pl_value checks[] = {printed(1, 2), printed(3, 4), pl_value_count(PL_STATISTICS, 2)};
+    pl_value met = pl_value_meet(checks, 2);
+    assert_false(pl_value_is_known(&met));
+    assert_int_equal(met.evidence, PL_PRINTED);
+    assert_nan(met.best);
+    met = pl_value_meet(checks, 3);
+    assert_false(pl_value_is_known(&met) || pl_value_is_exact(&met));
+    checks[1] = printed(2, 5);
+    met = pl_value_meet(checks, 3);
+    check_exact(met, 2, 1);
+    assert_int_equal(met.evidence, PL_PRINTED);
+}
+
+/* Of 3, 5 and one more, least 3 and greatest 8: it is 8; but with a range that may be 8, it may be anything
+ * between. */
+static void test_member_of_a_range(void **state)
+{
+    (void)state;
+    pl_value least = printed(2.5, 3.5), greatest = printed(7.5, 8.5);
+    pl_value others[] = {printed(3, 3), printed(5, 5)};
+    check_range(pl_value_member(least, greatest, others, 2), 7.5, 8.5);
+    check_range(pl_value_member(least, greatest, &others[1], 1), 2.5, 8.5);
+    others[0] = printed(8, 8);
+    check_range(pl_value_member(least, greatest, others, 2), 2.5, 3.5);
+    others[1] = printed(3.5, 5);
+    check_range(pl_value_member(least, greatest, others, 2), 2.5, 8.5);
+    others[1].sources = pl_sources_of(9);
+    pl_value member = pl_value_member(least, greatest, others, 2);
+    assert_true(pl_sources_contain(&member.sources, 9));
+}
+
+static void test_least_and_greatest(void **state)
+{
+    (void)state;
+    pl_value values[] = {printed(2, 3), printed(1, 5), printed(2, 4)};
+    check_range(pl_value_least(values, 3), 1, 3);
+    check_range(pl_value_greatest(values, 3), 2, 5);
+    check_range(pl_value_least(values, 1), 2, 3);
+}
+
+static void test_or(void **state)
+{
+    (void)state;
+    check_range(pl_value_or(pl_value_none("x"), printed(1, 2)), 1, 2);
+    check_range(pl_value_or(printed(3, 4), printed(1, 2)), 3, 4);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_checks_meet),
+        cmocka_unit_test(test_checks_that_contradict),
+        cmocka_unit_test(test_member_of_a_range),
+        cmocka_unit_test(test_least_and_greatest),
+        cmocka_unit_test(test_or),
         cmocka_unit_test(test_sum_and_mean_stay_exact),
         cmocka_unit_test(test_mean_rests_on_all),
         cmocka_unit_test(test_mean_of_ranges_encloses),

@@ -236,6 +236,30 @@ static void test_csv_has_notes_of_unprinted_cells(void **state)
     assert_int_equal(notes, 2);
 }
 
+/* A better mean of at least 1.5, which may be 1.45 rounded. */
+static int rests_on_bound(int argc, char **argv)
+{
+    pl_experiment *x = begin_table(argc, argv);
+    pl_row(x, NULL, "a", "a");
+    pl_cell(x, "sum", pl_value_scale(pl_printed(x, "toy:table1:a:mean"), 3, 1));
+    pl_cell(x, "mean", pl_printed_bound(x, "toy:text:%s:best", "all"));
+    pl_row(x, NULL, "b", "b");
+    pl_cell(x, "mean", pl_value_none("a run"));
+    pl_judge(x, "text", "all", "best", pl_printed(x, "toy:table1:a:mean"));
+    return pl_experiment_end(x);
+}
+
+static void test_bounds_are_open_ranges(void **state)
+{
+    sandbox *box = *state;
+    run(box, rests_on_bound, 0);
+    pl_verdict_list list = read_verdicts(box);
+    assert_string_equal(list.rows[1].inputs, "toy:text:all:best");
+    assert_true(list.rows[1].low == 1.45 && isinf(list.rows[1].high) && list.rows[1].computed == 1.5);
+    assert_int_equal(list.rows[1].verdict.outcome, PL_UNDETERMINED);
+    pl_verdict_list_clear(&list);
+}
+
 /* ---- findings ---- */
 
 static const char finding[] =
@@ -343,6 +367,13 @@ static int printed_bound(int argc, char **argv)
     return pl_experiment_end(x);
 }
 
+static int printed_number_as_bound(int argc, char **argv)
+{
+    pl_experiment *x = begin_table(argc, argv);
+    pl_printed_bound(x, "toy:table1:a:mean");
+    return pl_experiment_end(x);
+}
+
 static int cell_twice(int argc, char **argv)
 {
     pl_experiment *x = begin_table(argc, argv);
@@ -412,6 +443,8 @@ static void test_contradictions(void **state)
     run_in_vain(*state, circle, 4, "toy:table1:a:sum would be checked against itself");
     run_in_vain(*state, printed_unknown, 4, "rests on toy:table1:z:sum, which no registry has");
     run_in_vain(*state, printed_bound, 4, "rests on toy:text:all:best, which is printed as a bound");
+    run_in_vain(*state, printed_number_as_bound, 4,
+                "rests on toy:table1:a:mean, which is printed as a number and not as a bound");
     run_in_vain(*state, early_note, 4, "notes something before");
     run_in_vain(*state, no_such_input, 4, "asks for an input \"gold\"");
     run_in_vain(*state, undefined, 4, "toy-table1: kurtosis of en-de: the statistic is not defined");
@@ -443,6 +476,18 @@ static int evidence_of_rolls(int argc, char **argv)
     _exit(10 + (input != NULL ? (int)pl_input_evidence(input) : PL_NONE));
 }
 
+static int without_rolls(int argc, char **argv)
+{
+    pl_experiment *x = begin_table(argc, argv);
+    const pl_input *input = pl_experiment_input(x, "rolls");
+    pl_row(x, NULL, "a", "a");
+    pl_cell(x, "sum", pl_from_count(input, 6));
+    pl_cell(x, "mean", pl_from_ratio(input, 6, 3));
+    pl_judge(x, "table1", "b", "mean", pl_from_real(input, 1.33, 0));
+    pl_judge(x, "text", "all", "best", pl_from_count(input, 2));
+    return pl_experiment_end(x);
+}
+
 static int release_is_closed(int argc, char **argv)
 {
     pl_experiment *x = begin_table(argc, argv);
@@ -459,6 +504,16 @@ static void test_takes_the_best_evidence(void **state)
     assert_int_equal(run_with(box, evidence_of_rolls, NULL), 10 + PL_STATISTICS);
     assert_int_equal(sandbox_run(box, "rm data/dice/rolls.csv"), 0);
     assert_int_equal(run_with(box, evidence_of_rolls, NULL), 10 + PL_NONE);
+}
+
+/* Numbers that rest on nothing are unchecked, and nothing can be read from it. */
+static void test_closed_inputs(void **state)
+{
+    sandbox *box = *state;
+    assert_int_equal(sandbox_run(box, "rm data/dice/rolls.csv"), 0);
+    run(box, without_rolls, 0);
+    expect_within(box->out, "4 numbers  none  4 unchecked\n");
+    run_in_vain(box, good, 3, "experiments/toy-table1/manifest.yml: no way to input \"rolls\" is open");
 }
 
 static void test_primary_verdicts(void **state)
@@ -525,7 +580,7 @@ static void test_unchecked_says_what_it_needs(void **state)
     assert_string_equal(list.rows[1].inputs, "other:table9:z:mean");
     assert_string_equal(list.rows[3].note, "");
     pl_verdict_list_clear(&list);
-    expect_within(box->out, "4 numbers  printed  1 consistent, 1 differs, 2 unchecked\n");
+    expect_within(box->out, "4 numbers  printed\n              1 consistent, 1 differs, 2 unchecked\n");
 }
 
 /* What printed numbers say: a count itself, another number its rounding interval, "about" twice as much. */
@@ -635,6 +690,7 @@ int main(void)
         IN_SANDBOX(test_writes_all_forms_and_verdicts),
         IN_SANDBOX(test_report_names_the_files),
         IN_SANDBOX(test_verdict_rows),
+        IN_SANDBOX(test_bounds_are_open_ranges),
         IN_SANDBOX(test_csv_has_notes_of_unprinted_cells),
         IN_SANDBOX(test_unlisted_difference_writes_and_fails),
         IN_SANDBOX(test_listed_difference_is_as_recorded),
@@ -644,6 +700,7 @@ int main(void)
         IN_SANDBOX(test_contradictions_of_shapes),
         IN_SANDBOX(test_claims_beside_the_manifest),
         IN_SANDBOX(test_takes_the_best_evidence),
+        IN_SANDBOX(test_closed_inputs),
         IN_SANDBOX(test_primary_verdicts),
         IN_SANDBOX(test_wrong_checksums_are_no_way_out),
         IN_SANDBOX(test_release),

@@ -46,6 +46,16 @@ static void drop(drawing *d)
     sample_figure_free(d->sample);
 }
 
+/* Cairo and we round a channel's half differently. */
+static bool is_colour(uint32_t pixel, pl_colour colour)
+{
+    int off = 0;
+    for (int shift = 0; shift <= 16; shift += 8)
+        off =
+            (int)fmax(off, abs((int)(pixel >> shift & 0xFF) - (int)(pl_colour_hex(colour) >> shift & 0xFF)));
+    return off <= 1;
+}
+
 static uint32_t pixel_at(const drawing *d, double x, double y)
 {
     return picture_pixel(d->picture, (int)(x / PICTURE_POINTS), (int)(y / PICTURE_POINTS));
@@ -55,7 +65,7 @@ static bool shows(const drawing *d, pl_box box, pl_colour colour)
 {
     for (double y = box.y; y < box.y + box.height; y += PICTURE_POINTS)
         for (double x = box.x; x < box.x + box.width; x += PICTURE_POINTS)
-            if (pixel_at(d, x, y) == pl_colour_hex(colour))
+            if (is_colour(pixel_at(d, x, y), colour))
                 return true;
     return false;
 }
@@ -126,8 +136,8 @@ static void bars_have_their_colour_and_height(void **state)
     const pl_panel *panel = d.layout->panels[0].panel;
     pl_mark_place gold = mark_of(&d, 0, 0, 1);
     double x = gold.box.x + gold.box.width / 2.0;
-    assert_int_equal(pixel_at(&d, x, gold.at.y + 3.0), pl_colour_hex(pl_series_colour(panel, 0)));
-    assert_int_not_equal(pixel_at(&d, x, gold.at.y - 1.0), pl_colour_hex(pl_series_colour(panel, 0)));
+    assert_true(is_colour(pixel_at(&d, x, gold.at.y + 3.0), pl_series_colour(panel, 0)));
+    assert_false(is_colour(pixel_at(&d, x, gold.at.y - 1.0), pl_series_colour(panel, 0)));
     drop(&d);
 }
 
@@ -138,7 +148,7 @@ static void a_carried_number_is_pale(void **state)
     pl_colour pale = pl_series_fill(d.layout->panels[0].panel, 1, PL_POINT_CARRIED);
     pl_mark_place carried = mark_of(&d, 0, 1, 0);
     double x = carried.box.x + carried.box.width / 2.0, y = carried.box.y + carried.box.height / 2.0;
-    assert_int_equal(pixel_at(&d, x, y), pl_colour_hex(pale));
+    assert_true(is_colour(pixel_at(&d, x, y), pale));
     drop(&d);
 }
 
@@ -172,7 +182,7 @@ static void what_differs_is_framed_or_ringed(void **state)
     sample_print(s, &s->figure->panels[0].series[2].points[6], "1.0");
     drawing lines = draw(s);
     pl_mark_place mark = mark_of(&lines, 0, 2, 6);
-    assert_int_equal(pixel_at(&lines, mark.at.x + PL_RING_RADIUS, mark.at.y), pl_colour_hex(strong));
+    assert_true(is_colour(pixel_at(&lines, mark.at.x + PL_RING_RADIUS, mark.at.y), strong));
     drop(&lines);
 }
 
@@ -184,8 +194,7 @@ static void cells_have_the_colour_of_their_shade(void **state)
     for (size_t i = 0; i < 40; i += 13) {
         pl_mark_place cell = mark_of(&d, 0, 2, i);
         pl_colour want = pl_style_ramp(pl_scale_map(&shades, cell.number));
-        assert_int_equal(pixel_at(&d, cell.box.x + 4.0, cell.box.y + cell.box.height / 2.0),
-                         pl_colour_hex(want));
+        assert_true(is_colour(pixel_at(&d, cell.box.x + 4.0, cell.box.y + cell.box.height / 2.0), want));
     }
     drop(&d);
 }

@@ -53,7 +53,7 @@ static void test_training_sources(void **state)
     size_t trained = 0;
     for (size_t i = 0; i < PL_JEV_PANEL_SIZE; i++) {
         const pl_jev_dataset *dataset = pl_jev_panel_at(i);
-        if (!dataset->trained)
+        if (!pl_jev_dataset_has(dataset, PL_JEV_TRAINED))
             continue;
         assert_true(trained < sizeof sizes / sizeof sizes[0]);
         const pl_balora_row *row = pl_balora_find(*state, "kev-4b-ba-lora", dataset->key);
@@ -62,6 +62,32 @@ static void test_training_sources(void **state)
         trained++;
     }
     assert_int_equal(trained, 8);
+}
+
+/* Sections 3.4 and 3.5: six ordinal and three nominal data sets in random orders; three and DBpedia with
+ * other K. */
+static void test_roles(void **state)
+{
+    size_t reordered[2] = {0, 0}, refined[2] = {0, 0};
+    for (size_t i = 0; i < PL_JEV_PANEL_SIZE; i++) {
+        const pl_jev_dataset *dataset = pl_jev_panel_at(i);
+        const pl_balora_row *row = pl_balora_find(*state, "kev-4b-ba-lora", dataset->key);
+        assert_non_null(row);
+        reordered[row->ordinal] += pl_jev_dataset_has(dataset, PL_JEV_REORDERED);
+        refined[row->ordinal] += pl_jev_dataset_has(dataset, PL_JEV_REFINED);
+    }
+    assert_true(reordered[true] == 6 && reordered[false] == 3);
+    assert_true(refined[true] == 3 && refined[false] == 1);
+    assert_true(pl_jev_dataset_has(pl_jev_panel_find("dbpedia14"), PL_JEV_REFINED));
+}
+
+static void test_models(void **state)
+{
+    (void)state;
+    assert_int_equal(PL_JEV_MODELS, 6);
+    assert_int_equal(PL_JEV_MAIN_MODELS, 4);
+    assert_string_equal(pl_jev_model_key(PL_JEV_KEV_4B_TUNED), "kev-4b-ba-lora");
+    assert_string_equal(pl_jev_model_label(PL_JEV_113), "JEV 1.13");
 }
 
 /* Table 4: how many ordinal data sets there are of each K from 3 to 14, then the four nominal ones. */
@@ -99,6 +125,8 @@ int main(void)
         cmocka_unit_test(test_keys_and_names_are_distinct),
         cmocka_unit_test(test_find),
         cmocka_unit_test(test_training_sources),
+        cmocka_unit_test(test_roles),
+        cmocka_unit_test(test_models),
         cmocka_unit_test(test_order_and_sizes_of_table_4),
         cmocka_unit_test(test_the_summaries_have_no_other),
     };

@@ -246,7 +246,9 @@ static void equal_values_have_no_shape(void **state)
     pl_moments m = moments_of((double[]){0.1, 0.1, 0.1, 0.1, 0.1}, 5);
     assert_true(variance_of(&m, PL_SAMPLE).value == 0 && variance_of(&m, PL_SAMPLE).error == 0);
     assert_true(deviation_of(&m).value == 0);
-    assert_close(pl_moments_mean(&m).value, 0.1, 0, 0);
+    static const double tenth[2] = {
+        0.1, -5.5511151231257827e-18}; /* 1/10 less its double: fractions, Python 3.11 */
+    assert_encloses(pl_moments_mean(&m), tenth, 0.1);
     for (int kind = 0; kind <= PL_KURTOSIS_DEVIATION; kind++)
         assert_int_equal(pl_moments_kurtosis(&m, (pl_kurtosis_kind)kind, &value), PL_UNDEFINED);
     for (int kind = 0; kind <= PL_SKEWNESS_DEVIATION; kind++)

@@ -125,6 +125,11 @@ static void test_printed_may_meet(void **state)
     }
     /* Exactly the limit still decides. 8 is a power of two, so nothing rounds. */
     check(judge("8", PL_EQUAL, range(PL_PRINTED, 0, PL_WIDEST_DECIDING_UNITS)), PL_AGREES, 0.5, 10);
+    /* 28.8 for 28.80: no end of [28.75, 28.85] below is a double, and the doubles around are wider apart. */
+    pl_decimal coarse = {.digits = 288, .places = 1};
+    pl_interval around = pl_decimal_interval(coarse, 1);
+    check(judge("28.80", PL_EQUAL, range(PL_PRINTED, around.low, around.high)), PL_AGREES, 0.5, 10);
+    check(judge("28.80", PL_EQUAL, range(PL_PRINTED, around.low, 28.8501)), PL_UNDETERMINED, 0.5, 10.01);
 }
 
 static void test_about(void **state)

@@ -1,0 +1,49 @@
+/* A row of predictions as JSON, in any of the release's schemas. */
+#ifndef PL_RELEASE_SYNTHETIC_PREDICTION_H
+#define PL_RELEASE_SYNTHETIC_PREDICTION_H
+
+#include "release/synthetic_model.h"
+#include "release/synthetic_text.h"
+
+/* FORMATS section 1, "three historical schemas", and the one of the post-trained models. */
+typedef enum pl_synthetic_schema {
+    PL_SYNTHETIC_LETTERED, /* sample_id, option_count, predicted_position; probabilities by letter, some of
+                              those that are 0 left out */
+    PL_SYNTHETIC_LEGACY,   /* row_uid, choice_count, prediction_position, expected_position; a list */
+    PL_SYNTHETIC_CHOICES,  /* sample_id and row_uid; the candidates themselves instead of their number */
+    PL_SYNTHETIC_FULL,     /* sample_id, option_count; probabilities in full precision */
+    PL_SYNTHETIC_SCHEMAS
+} pl_synthetic_schema;
+
+/* How a probability is spoilt. */
+typedef enum pl_synthetic_defect {
+    PL_SYNTHETIC_SOUND,
+    PL_SYNTHETIC_NEGATIVE,
+    PL_SYNTHETIC_NAN,
+    PL_SYNTHETIC_INFINITE,
+    PL_SYNTHETIC_ZERO /* all of them */
+} pl_synthetic_defect;
+
+/* All that a row says. A fault changes it before it is written. */
+typedef struct pl_synthetic_prediction {
+    const pl_synthetic_model *model;
+    const pl_synthetic_item *item;
+    pl_synthetic_schema schema;
+    char id[PL_SYNTHETIC_ID_ROOM]; /* empty: the row has none */
+    pl_row_status status;
+    int predicted, k; /* k probabilities and candidates are written */
+    double probability[PL_SYNTHETIC_K_MAX + 1];
+    pl_synthetic_defect defect;
+    size_t remarks; /* mean bytes of text that nobody reads */
+} pl_synthetic_prediction;
+
+/* What a model says of an item. most rows of a file have its usual schema, some another one. */
+void pl_synthetic_prediction_make(const pl_synthetic_design *design, size_t model,
+                                  const pl_synthetic_item *item, pl_synthetic_prediction *row);
+
+/* Appends the row to text, without a newline; filler is room for its texts. Order of keys, escapes and blanks
+ * vary with the item and with variant, the number of the row's earlier versions. */
+void pl_synthetic_prediction_write(const pl_synthetic_design *design, const pl_synthetic_prediction *row,
+                                   size_t variant, pl_synthetic_text *filler, pl_synthetic_text *text);
+
+#endif
