@@ -27,7 +27,7 @@ export SOURCE_DATE_EPOCH ?= 0
 
 # ---- what there is: experiments are discovered from their folders ----
 
-LAYERS := base stats data release claims render runtime
+LAYERS := base stats data release panel presentation claims render runtime
 LIB_SOURCES := $(foreach layer,$(LAYERS),$(wildcard lib/$(layer)/*.c))
 TOOL_SOURCES := $(wildcard tools/*.c)
 UNIT_SOURCES := $(wildcard tests/unit/test_*.c)
@@ -46,13 +46,17 @@ verdicts_of = $(BUILD)/verdicts/$(1).csv
 # experiment: its four forms
 forms_of = $(foreach form,csv xlsx pdf png,$(OUT)/$(call folder_of,$(1))/$(1).$(form))
 outputs_of = $(call forms_of,$(1)) $(call verdicts_of,$(1))
-# experiment: the carried statistics that its manifest names
+# experiment: whether its manifest names raw data; the carried statistics that it names
+raw_of = $(shell grep -q 'evidence: primary' experiments/$(1)/manifest.yml && echo $(RAW))
 statistics_of = $(shell grep -o 'data/[A-Za-z0-9._/-]*\.csv' experiments/$(1)/manifest.yml | sort -u)
 
 LIBRARY := $(BUILD)/libplumb.a
 PLUMB := $(BUILD)/bin/plumb
 VERDICTS := $(OUT)/tables/verdicts.csv
+# What experiments depend on beside files that make knows: the date of all outputs, and for those that can use
+# raw data, where it is and what is there.
 SETTINGS := $(BUILD)/settings
+RAW := $(BUILD)/raw
 
 # ---- the machine: missing packages are installed before anything is built ----
 
@@ -63,7 +67,8 @@ COMPILE = $(CC) -std=c11 -D_POSIX_C_SOURCE=200809L $(OPTIMIZE) -g -ffp-contract=
 LINK = $(CC) $(SANITIZE)
 # Rewritten only when they change: the flags rebuild objects, the settings rerun experiments.
 IGNORED := $(shell tools/settings $(BUILD)/flags '$(COMPILE)') \
-           $(shell tools/settings $(SETTINGS) 'data $(PLUMB_DATA) release $(RELEASE) date $(SOURCE_DATE_EPOCH)' '$(PLUMB_DATA)')
+           $(shell tools/settings $(SETTINGS) 'date $(SOURCE_DATE_EPOCH)') \
+           $(shell tools/settings $(RAW) 'data $(PLUMB_DATA) release $(RELEASE)' '$(PLUMB_DATA)')
 endif
 
 $(BUILD)/config.mk: tools/configure tools/debian-packages.txt tools/install-packages
@@ -106,7 +111,7 @@ $(BUILD)/bin/$(1): $(BUILD)/obj/experiments/$(1)/$(1).o $(LIBRARY)
 	@$$(LINK) -o $$@ $$^ $$(LIBRARY_LIBS)
 
 $(call outputs_of,$(1)) &: $(BUILD)/bin/$(1) experiments/$(1)/manifest.yml manifests/claims/$(call paper_of,$(1)).csv \
-    manifests/findings.yml manifests/datasets.yml $(call statistics_of,$(1)) $(SETTINGS)
+    manifests/findings.yml manifests/datasets.yml $(call statistics_of,$(1)) $(SETTINGS) $(call raw_of,$(1))
 	@$(BUILD)/bin/$(1) --out $(OUT) --verdicts $(BUILD)/verdicts || [ $$$$? -eq 1 ]
 
 .PHONY: $(1)
@@ -114,7 +119,7 @@ $(1): $(call outputs_of,$(1))
 endef
 $(foreach id,$(EXPERIMENTS),$(eval $(call experiment_rules,$(id))))
 
-$(SETTINGS): ;
+$(SETTINGS) $(RAW): ;
 
 # A target a paper (jev) and one an item of any paper (table3).
 define group_rules
@@ -136,7 +141,7 @@ $(BUILD)/summary: $(VERDICTS) manifests/findings.yml $(PLUMB)
 
 # ---- what people call ----
 
-.PHONY: all all-tables all-figures claims statistics fetch check unit goldens asan clang coverage lint help clean
+.PHONY: all all-tables all-figures claims statistics fetch check oracle unit goldens asan clang coverage lint help clean
 
 all: plumb $(foreach id,$(EXPERIMENTS),$(call outputs_of,$(id))) $(VERDICTS) $(BUILD)/summary ## everything, and the summary of verdicts (the default)
 
@@ -170,13 +175,16 @@ $(BUILD)/tests/%: $(BUILD)/obj/tests/cli/%.o $(LIBRARY)
 RUN_TESTS = PLUMB_ROOT=$(CURDIR) PLUMB_BUILD=$(abspath $(BUILD)) PLUMB_OUT=$(abspath $(OUT)) tests/run
 
 check: all $(UNIT_TESTS) $(SUITE_TESTS) ## all tests
+	@tools/install-packages test
 	@$(RUN_TESTS) $(UNIT_TESTS) $(SUITE_TESTS)
 
 unit: $(UNIT_TESTS) ## the unit tests alone
 	@$(RUN_TESTS) $(UNIT_TESTS)
 
+# Instrumented code hides ranges from gcc, which then warns of truncation that cannot happen.
 asan: ## all tests under the address and undefined-behaviour sanitizers
 	@$(MAKE) BUILD=$(BUILD)/asan OUT=$(BUILD)/asan/out OPTIMIZE=-O1 \
+	    WARNINGS='$(WARNINGS) -Wno-format-truncation' \
 	    SANITIZE='-fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer' check
 
 clang: ## build and unit tests with the second compiler
@@ -190,6 +198,10 @@ coverage: ## lines of lib that the tests reach
 lint: $(BUILD)/config.mk ## clang-tidy, cppcheck, layout, layers, headers that compile alone
 	@tools/install-packages lint
 	@tools/lint '$(COMPILE)' $(LIB_SOURCES) $(TOOL_SOURCES) $(EXPERIMENT_SOURCES) $(UNIT_SOURCES) $(SUITE_SOURCES) $(HEADERS)
+
+oracle: $(PLUMB) ## a synthetic release in full size, read by plumb and by independent Python (some minutes)
+	@tools/install-packages test
+	@tests/oracle/run $(PLUMB) $(BUILD)/oracle
 
 goldens: all $(SUITE_TESTS) ## rewrite the golden values from this run (review the diff)
 	@PLUMB_ROOT=$(CURDIR) PLUMB_BUILD=$(abspath $(BUILD)) PLUMB_OUT=$(abspath $(OUT)) $(BUILD)/tests/golden --write

@@ -211,8 +211,8 @@ static inline sample_figure *sample_histograms(void)
         pl_series *gold = pl_panel_add_series(panel, PL_BARS, "gold", "Gold");
         pl_series *pre = pl_panel_add_series(panel, PL_STEPS, "pre", "Before alignment");
         pl_series *post = pl_panel_add_series(panel, PL_STEPS, "post", "After alignment");
-        for (int i = 0; i < 10; i++) {
-            sample_point(gold, i, sample_value(20.0 - fabs(i - 5.0) * 3.0));
+        for (int i = 0; i < (p == 5 ? 9 : 10); i++) {
+            sample_point(gold, i, sample_value(20.0 + 9.0 * p - fabs(i - 5.0) * 3.0));
             sample_point(pre, i, sample_value(10.0));
             sample_point(post, i,
                          p == 3 ? pl_value_none("score files")
@@ -312,10 +312,29 @@ static inline sample_figure *sample_odd(void)
     return s;
 }
 
+/* More categories than have room for a label, and as many rows. */
+static inline sample_figure *sample_many(void)
+{
+    enum { CATEGORIES = 150 };
+    sample_figure *s = sample_begin("sample-many", 1);
+    for (int p = 0; p < 2; p++) {
+        pl_panel *panel = pl_figure_add_panel(s->figure, p == 0 ? "a" : "b", "Many");
+        pl_series *series = pl_panel_add_series(panel, p == 0 ? PL_BARS : PL_SCATTER, "k", "Qwen");
+        panel->horizontal = p == 1;
+        for (int i = 0; i < CATEGORIES; i++) {
+            char *name = pl_format("Category %d", i);
+            pl_panel_add_category(panel, name);
+            free(name);
+            sample_point(series, i, sample_value(i % 17));
+        }
+    }
+    return s;
+}
+
 typedef sample_figure *make_sample_figure(void);
 static make_sample_figure *const SAMPLE_FIGURES[] = {sample_bars,    sample_lines,      sample_heat,
                                                      sample_arrows,  sample_histograms, sample_scatter,
-                                                     sample_crowded, sample_odd};
+                                                     sample_crowded, sample_odd,        sample_many};
 enum { SAMPLE_FIGURE_COUNT = sizeof SAMPLE_FIGURES / sizeof SAMPLE_FIGURES[0] };
 
 #endif

@@ -35,9 +35,8 @@ static const char help[] = "usage: plumb claims [OPTION]...\n"
                            "  unchecked     there is no evidence here\n"
                            "\n"
                            "Exit codes: 0 done; 1 with --check: a claim differs that no finding lists, a\n"
-                           "finding lists one that does not differ, or a claim of a judged item has no\n"
-                           "verdict; 2 usage; 3 a file is missing or broken, or the verdicts are of\n"
-                           "other claims.\n";
+                           "finding lists one that does not differ; 2 usage; 3 a file is missing or\n"
+                           "broken, or the verdicts are of other claims.\n";
 
 typedef struct options {
     const char *root, *verdicts, *paper, *item, *evidence, *outcome;
@@ -213,44 +212,20 @@ static pl_status check_verdicts(pl_project *project, const pl_verdict_list *verd
     return PL_OK;
 }
 
-/* Whether any claim of the same item has a verdict. */
-static bool item_is_judged(const pl_verdict_list *verdicts, const pl_claim *claim)
+/* An experiment must judge every claim that its manifest names. A claim that no manifest names is an input of
+ * other checks, registered before its own experiment is written: said, but not wrong. */
+static pl_status write_waiting(pl_project *project, const pl_verdict_list *verdicts, pl_error *error)
 {
-    char *pattern = pl_format("%s:%s:*", claim->paper, claim->item);
-    bool judged = false;
-    for (size_t i = 0; i < verdicts->n && !judged; i++)
-        judged = pl_claim_matches(pattern, verdicts->rows[i].id);
-    free(pattern);
-    return judged;
-}
-
-/* Claims that no experiment judges though their item has one, named by the place where they are registered.
- * An item may be registered before its experiment is written, as the input of another one's checks: those are
- * only counted. */
-static pl_status count_unjudged(pl_project *project, const pl_verdict_list *verdicts, size_t *unjudged,
-                                pl_error *error)
-{
-    size_t waiting = 0;
     const pl_paper_list *papers = pl_project_papers(project);
+    size_t waiting = 0;
     for (unsigned i = 0; i < papers->count; i++) {
         const pl_registry *registry = NULL;
         PL_TRY(pl_project_registry(project, papers->papers[i].id, &registry, error));
-        for (size_t j = 0; j < pl_registry_count(registry); j++) {
-            const pl_claim *claim = pl_registry_at(registry, j);
-            if (pl_verdict_list_find(verdicts, claim->id) != NULL)
-                continue;
-            if (!item_is_judged(verdicts, claim)) {
-                waiting++;
-                continue;
-            }
-            char *path = pl_project_path(project, "manifests/claims/%s.csv", claim->paper);
-            fprintf(stderr, "%s:%zu: %s has no verdict\n", path, claim->source_line, claim->id);
-            free(path);
-            ++*unjudged;
-        }
+        for (size_t j = 0; j < pl_registry_count(registry); j++)
+            waiting += pl_verdict_list_find(verdicts, pl_registry_at(registry, j)->id) == NULL;
     }
     if (waiting > 0)
-        printf("\n%zu registered claims are of items that have no experiment yet\n", waiting);
+        printf("\n%zu registered claims wait for an experiment\n", waiting);
     return PL_OK;
 }
 
@@ -259,7 +234,7 @@ static pl_status check(pl_project *project, const pl_verdict_list *verdicts, con
 {
     size_t wrong = 0;
     PL_TRY(check_verdicts(project, verdicts, error));
-    PL_TRY(count_unjudged(project, verdicts, &wrong, error));
+    PL_TRY(write_waiting(project, verdicts, error));
     pl_problem_list problems = {.texts = NULL};
     pl_summary_check(verdicts, findings, &problems);
     for (size_t i = 0; i < problems.n; i++)

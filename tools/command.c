@@ -3,6 +3,7 @@
 #include "base/memory.h"
 #include "runtime/terminal.h"
 
+#include <errno.h>
 #include <getopt.h>
 #include <math.h>
 #include <stdarg.h>
@@ -51,6 +52,19 @@ int command_options(const char *name, const char *help, const command_option *op
     if (rest != NULL)
         *rest = optind;
     return COMMAND_GOES_ON;
+}
+
+bool command_number(const char *text, uint64_t most, uint64_t *number)
+{
+    if (text == NULL)
+        return true;
+    char *end;
+    errno = 0;
+    unsigned long long read = strtoull(text, &end, 10);
+    if (text[0] < '0' || text[0] > '9' || *end != '\0' || errno != 0 || read > most)
+        return false;
+    *number = read;
+    return true;
 }
 
 /* ---- ends ---- */

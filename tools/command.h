@@ -8,6 +8,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 /* ---- options ---- */
 
@@ -19,13 +20,17 @@ typedef struct command_option {
     bool *given;
 } command_option;
 
-enum { COMMAND_GOES_ON = -1, COMMAND_OPTIONS_MAX = 12 };
+enum { COMMAND_GOES_ON = -1, COMMAND_OPTIONS_MAX = 24 };
 
 /* Reads n options; arguments that are none stay in argv from *rest on, in order. rest NULL: there must be
  * none.
  * --help and -h print help. Returns COMMAND_GOES_ON, or the exit code to end with. */
 int command_options(const char *name, const char *help, const command_option *options, size_t n, int argc,
                     char **argv, int *rest);
+
+/* A whole number from 0 to most, in digits alone; false for another text. text NULL leaves *number as it is.
+ */
+bool command_number(const char *text, uint64_t most, uint64_t *number);
 
 /* ---- ends ---- */
 

@@ -22,8 +22,13 @@ static const command commands[] = {
     {"show", plumb_show, "plumb show", "all that is known about a claim"},
     {"mutate", plumb_mutate, "plumb mutate", "would the suite notice a wrong number?"},
     {"collect", plumb_collect, "plumb collect", "merge the experiments' verdicts into one file"},
+    {"presentation", plumb_presentation, "plumb presentation", "does position move a score? the two checks"},
     {"fetch", plumb_fetch, "plumb fetch", "bring and verify the raw data"},
     {"statistics", plumb_statistics, "plumb statistics", "re-make the carried statistics from the raw data"},
+    {"verify", plumb_verify, "plumb verify", "a JEV release against its own manifests"},
+    {"tally", plumb_tally, "plumb tally", "count the rows of a JEV release once"},
+    {"metrics", plumb_metrics, "plumb metrics", "every measure of a release, as one table"},
+    {"synthesize", plumb_synthesize, "plumb synthesize", "a synthetic release, to try the pipelines on"},
 };
 
 enum { COMMANDS = sizeof commands / sizeof commands[0] };
@@ -93,7 +98,7 @@ int main(int argc, char **argv)
         return pl_status_exit_code(PL_USAGE);
     }
     if (strcmp(argv[1], "--version") == 0) {
-        puts("plumb " PL_VERSION);
+        printf("plumb %s\n", pl_version());
         return 0;
     }
     if (strcmp(argv[1], "help") == 0 || strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0)

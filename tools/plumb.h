@@ -7,7 +7,12 @@ int plumb_claims(int argc, char **argv);
 int plumb_show(int argc, char **argv);
 int plumb_collect(int argc, char **argv);
 int plumb_mutate(int argc, char **argv);
+int plumb_presentation(int argc, char **argv);
 int plumb_fetch(int argc, char **argv);
 int plumb_statistics(int argc, char **argv);
+int plumb_verify(int argc, char **argv);
+int plumb_tally(int argc, char **argv);
+int plumb_metrics(int argc, char **argv);
+int plumb_synthesize(int argc, char **argv);
 
 #endif

@@ -78,7 +78,7 @@ static void show_share(pl_experiment *x, int levels, const char *column, const c
 
 static void show_row(pl_experiment *x, int k)
 {
-    char label[4], key[8];
+    char label[12], key[16];
     snprintf(label, sizeof label, "%d", k);
     snprintf(key, sizeof key, "K=%d", k);
     pl_row(x, NULL, label, "%s", key);

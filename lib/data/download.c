@@ -1,8 +1,8 @@
 #include "data/download.h"
 
 #include "base/memory.h"
+#include "data/http.h"
 
-#include <curl/curl.h>
 #include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
@@ -69,22 +69,6 @@ static CURLcode set_up(CURL *curl, transfer *t)
     return code;
 }
 
-/* Nobody can be reached: no network, or no such server. Not tried again, so that a machine without network
- * hears so at once. */
-static bool is_unreachable(CURLcode code)
-{
-    return code == CURLE_COULDNT_RESOLVE_HOST || code == CURLE_COULDNT_RESOLVE_PROXY ||
-           code == CURLE_COULDNT_CONNECT;
-}
-
-/* What is wrong will be wrong the next time too. */
-static bool is_refusal(CURLcode code)
-{
-    return code == CURLE_PEER_FAILED_VERIFICATION || code == CURLE_SSL_CACERT_BADFILE ||
-           code == CURLE_SSL_ISSUER_ERROR || code == CURLE_UNSUPPORTED_PROTOCOL ||
-           code == CURLE_URL_MALFORMAT || code == CURLE_TOO_MANY_REDIRECTS;
-}
-
 /* Judges an attempt that ended with code; *again says whether another may do better. */
 static pl_status judge(const transfer *t, CURLcode code, bool *again, pl_error *error)
 {
@@ -94,14 +78,15 @@ static pl_status judge(const transfer *t, CURLcode code, bool *again, pl_error *
         return pl_fail(error, PL_BAD_INPUT, url, 0, 0, "the server sends more than %zu bytes",
                        t->request->limit);
     if (code != CURLE_OK && code != CURLE_HTTP_RETURNED_ERROR) {
-        bool refusal = is_refusal(code);
-        *again = !refusal && !is_unreachable(code);
+        bool refusal = pl_http_is_refusal(code);
+        /* Who is not reached is not tried again, so that a machine without network hears so at once. */
+        *again = !refusal && !pl_http_is_unreachable(code);
         return pl_fail(error, refusal ? PL_BAD_INPUT : PL_MISSING, url, 0, 0, "%s",
                        t->reason[0] ? t->reason : curl_easy_strerror(code));
     }
     if (t->answer == 200)
         return PL_OK;
-    *again = t->answer >= 500 || t->answer == 429;
+    *again = pl_http_is_passing(t->answer);
     return pl_fail(error, PL_MISSING, url, 0, 0, "the server answers %ld", t->answer);
 }
 

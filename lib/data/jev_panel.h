@@ -9,17 +9,12 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* Beyond the main evaluation, in which every data set has its part. */
-typedef enum pl_jev_role {
-    PL_JEV_TRAINED = 1,   /* BA-LoRA saw examples of its source (section 3.6) */
-    PL_JEV_REORDERED = 2, /* shown in two random orders too (section 3.4) */
-    PL_JEV_REFINED = 4    /* shown with K = 2 to 14 candidates too (section 3.5) */
-} pl_jev_role;
-
 typedef struct pl_jev_dataset {
     const char *key;  /* in the release: stsbenchmark_similarity */
     const char *name; /* in the paper: STS Benchmark Similarity */
-    unsigned roles;   /* of pl_jev_role */
+    bool trained;     /* BA-LoRA saw examples of its source (section 3.6) */
+    bool reordered;   /* shown in two random orders too (section 3.4) */
+    bool refined;     /* shown with K = 2 to 14 candidates too (section 3.5) */
 } pl_jev_dataset;
 
 enum { PL_JEV_PANEL_SIZE = 40 };
@@ -28,7 +23,6 @@ enum { PL_JEV_PANEL_SIZE = 40 };
 const pl_jev_dataset *pl_jev_panel_at(size_t i);
 /* NULL when the panel has no such key. O(size). */
 const pl_jev_dataset *pl_jev_panel_find(const char *key);
-bool pl_jev_dataset_has(const pl_jev_dataset *dataset, pl_jev_role role);
 
 /* Models: four of the main evaluation, then two that were post-trained from the second and third of them.
  * Key in files and claim ids, name in the paper. */

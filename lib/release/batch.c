@@ -6,9 +6,11 @@
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 /* An index, from its reading until the last file that needs it is done. */
 typedef struct shelf {
+    atomic_bool known;     /* the rest is settled */
     pl_index *index;       /* NULL when it cannot be read */
     pl_setting **settings; /* as they are in the tallies */
     atomic_int users;
@@ -18,7 +20,10 @@ typedef struct shelf {
 typedef struct hall {
     const pl_batch *batch;
     pl_tallies *tallies;
-    pthread_mutex_t lock; /* of the settings in tallies, while indexes are read */
+    pthread_mutex_t lock;   /* of the settings in tallies, while indexes are read, */
+    pthread_cond_t changed; /* and of what becomes known */
+    atomic_llong done;      /* bytes */
+    int64_t total;
     shelf shelves[PL_CONDITIONS];
 } hall;
 
@@ -32,13 +37,14 @@ typedef struct task {
 static pl_reading reading_of(const task *t, const char *path)
 {
     const pl_batch *batch = t->hall->batch;
-    const pl_statement *stated = pl_statements_find(batch->manifest, t->file->path);
+    const pl_statement *stated = pl_statements_find(batch->statements, t->file->path);
     return (pl_reading){.path = path,
                         .name = t->file->path,
                         .content_bytes =
                             stated != NULL && stated->content_bytes > 0 ? stated->content_bytes : 0,
                         .thorough = batch->thorough,
-                        .strict = batch->strict};
+                        .strict = batch->strict,
+                        .counter = &t->hall->done};
 }
 
 /* ---- after a failure ---- */
@@ -77,12 +83,36 @@ static void keep_settings(hall *h, shelf *shelf)
 {
     const pl_index *index = shelf->index;
     shelf->settings = pl_allocate(index->settings_count, sizeof(pl_setting *));
-    if (h->tallies == NULL)
-        return;
-    pthread_mutex_lock(&h->lock);
-    for (size_t i = 0; i < index->settings_count; i++)
+    for (size_t i = 0; h->tallies != NULL && i < index->settings_count; i++)
         shelf->settings[i] = pl_tallies_take_setting(h->tallies, index->settings[i]);
+}
+
+/* index NULL: it cannot be read. */
+static void fill_shelf(hall *h, shelf *shelf, pl_index *index)
+{
+    pthread_mutex_lock(&h->lock);
+    shelf->index = index;
+    if (index != NULL)
+        keep_settings(h, shelf);
+    atomic_store(&shelf->known, true);
+    pthread_cond_broadcast(&h->changed);
     pthread_mutex_unlock(&h->lock);
+}
+
+/* For pl_index_source; the context is a task. */
+static const pl_index *get_index(void *context, bool wait, bool *known)
+{
+    const task *t = context;
+    hall *h = t->hall;
+    const shelf *own = &h->shelves[t->file->condition];
+    if (wait && !atomic_load(&own->known)) {
+        pthread_mutex_lock(&h->lock);
+        while (!atomic_load(&own->known))
+            pthread_cond_wait(&h->changed, &h->lock);
+        pthread_mutex_unlock(&h->lock);
+    }
+    *known = atomic_load(&own->known);
+    return *known ? own->index : NULL;
 }
 
 static void clear_shelf(shelf *shelf)
@@ -102,31 +132,32 @@ static void leave_shelf(shelf *shelf)
 static void read_index(void *context)
 {
     task *t = context;
-    shelf *shelf = &t->hall->shelves[t->file->condition];
+    shelf *own = &t->hall->shelves[t->file->condition];
+    pl_index *index = NULL;
     char *path = pl_path_join(t->hall->batch->folder, t->file->path);
     pl_reading reading = reading_of(t, path);
-    t->result->status = pl_index_read(&reading, t->file->condition, &shelf->index, &t->result->error);
+    t->result->status = pl_index_read(&reading, t->file->condition, &index, &t->result->error);
     if (t->result->status == PL_OK) {
-        t->result->facts.file = shelf->index->facts;
+        t->result->facts.file = index->facts;
         t->result->depth = PL_DEPTH_JOINED;
-        keep_settings(t->hall, shelf);
     } else if (t->hall->batch->thorough) {
         read_bytes(t, path);
     }
     free(path);
-    leave_shelf(shelf);
+    fill_shelf(t->hall, own, index);
+    leave_shelf(own);
 }
 
 /* ---- predictions ---- */
 
-static pl_status read_with(const task *t, const pl_reading *reading, const shelf *shelf, pl_error *error)
+static pl_status read_with(task *t, const pl_reading *reading, pl_index_source source, pl_error *error)
 {
     pl_scoring *scoring = NULL;
-    pl_status status = pl_predictions_read(reading, shelf->index, &scoring, &t->result->facts, error);
+    pl_status status = pl_predictions_read(reading, source, &scoring, &t->result->facts, error);
     if (status == PL_OK)
-        t->result->depth = shelf->index != NULL ? PL_DEPTH_JOINED : PL_DEPTH_ROWS;
+        t->result->depth = scoring != NULL ? PL_DEPTH_JOINED : PL_DEPTH_ROWS;
     if (scoring != NULL && t->tallies != NULL)
-        pl_scoring_end(scoring, t->file->model, shelf->settings, t->tallies);
+        pl_scoring_end(scoring, t->file->model, t->hall->shelves[t->file->condition].settings, t->tallies);
     pl_scoring_free(scoring);
     return status;
 }
@@ -134,18 +165,16 @@ static pl_status read_with(const task *t, const pl_reading *reading, const shelf
 static void read_predictions(void *context)
 {
     task *t = context;
-    shelf *own = &t->hall->shelves[t->file->condition], none = {.index = NULL};
     bool thorough = t->hall->batch->thorough;
     char *path = pl_path_join(t->hall->batch->folder, t->file->path);
     pl_reading reading = reading_of(t, path);
-    if (own->index != NULL || thorough)
-        t->result->status = read_with(t, &reading, own, &t->result->error);
-    if (t->result->status != PL_OK && thorough && own->index != NULL)
-        read_with(t, &reading, &none, NULL);
+    t->result->status = read_with(t, &reading, (pl_index_source){get_index, t}, &t->result->error);
+    if (t->result->status != PL_OK && thorough)
+        read_with(t, &reading, pl_index_source_of(NULL), NULL);
     if (t->result->depth == PL_DEPTH_NOTHING && thorough)
         read_bytes(t, path);
     free(path);
-    leave_shelf(own);
+    leave_shelf(&t->hall->shelves[t->file->condition]);
 }
 
 /* ---- all of them ---- */
@@ -163,7 +192,8 @@ static bool is_needed(const pl_batch *batch, uint32_t wanted, pl_condition condi
     return false;
 }
 
-/* An index, where it is there and somebody needs it, and behind it the predictions that wait for it. */
+/* An index, where it is there and somebody needs it, and behind it the predictions. These wait for it, but
+ * for the very first of all: with nothing else to do, a second thread reads it into its backlog meanwhile. */
 static size_t add_jobs(hall *h, pl_condition condition, uint32_t wanted, task *tasks, pl_job *jobs, size_t n)
 {
     const pl_batch *batch = h->batch;
@@ -175,13 +205,32 @@ static size_t add_jobs(hall *h, pl_condition condition, uint32_t wanted, task *t
             is_index ? file->present && is_needed(batch, wanted, condition) : is_wanted(batch, wanted, i);
         if (file->condition != condition || !takes)
             continue;
+        bool waits = !is_index && n != 1;
         jobs[n] =
-            (pl_job){is_index ? read_index : read_predictions, &tasks[i], is_index ? PL_WORK_NOTHING : index};
+            (pl_job){is_index ? read_index : read_predictions, &tasks[i], waits ? index : PL_WORK_NOTHING};
         index = is_index ? (int)n : index;
         atomic_fetch_add(&h->shelves[condition].users, 1);
         n++;
     }
+    /* Without an index nobody has to wait to know that there is none. */
+    atomic_store(&h->shelves[condition].known, index == PL_WORK_NOTHING);
     return n;
+}
+
+static int64_t size_of_file(const char *folder, const char *name)
+{
+    struct stat about;
+    char *path = pl_path_join(folder, name);
+    int64_t size = stat(path, &about) == 0 ? about.st_size : 0;
+    free(path);
+    return size;
+}
+
+static void watch(void *context)
+{
+    hall *h = context;
+    if (h->batch->watch != NULL)
+        h->batch->watch(h->batch->context, atomic_load(&h->done), h->total);
 }
 
 /* In the order of the layout, so that nothing depends on the threads. */
@@ -202,18 +251,20 @@ void pl_batch_read(const pl_batch *batch, uint32_t wanted, pl_batch_result *resu
     pl_job jobs[PL_LAYOUT_FILES];
     size_t n = 0;
     pthread_mutex_init(&h.lock, NULL);
+    pthread_cond_init(&h.changed, NULL);
     for (size_t i = 0; i < PL_LAYOUT_FILES; i++) {
         results[i] = (pl_batch_result){.status = PL_OK};
         tasks[i] =
             (task){&h, &batch->layout->files[i], &results[i], tallies != NULL ? pl_tallies_new() : NULL};
     }
-    for (int condition = 0; condition < PL_CONDITIONS; condition++) {
-        atomic_init(&h.shelves[condition].users, 0);
+    for (int condition = 0; condition < PL_CONDITIONS; condition++)
         n = add_jobs(&h, (pl_condition)condition, wanted, tasks, jobs, n);
-    }
-    pl_work_run(jobs, n, batch->threads, batch->watch, batch->context);
+    for (size_t i = 0; i < n; i++)
+        h.total += size_of_file(batch->folder, ((const task *)jobs[i].context)->file->path);
+    pl_work_run(jobs, n, batch->threads, watch, &h);
     if (tallies != NULL)
         gather(tasks, tallies);
+    pthread_cond_destroy(&h.changed);
     pthread_mutex_destroy(&h.lock);
 }
 

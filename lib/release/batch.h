@@ -9,14 +9,17 @@
 
 #include <stdatomic.h>
 
+/* done of total bytes of archives are read; done may end above, when one was read twice. */
+typedef void pl_batch_watcher(void *context, int64_t done, int64_t total);
+
 typedef struct pl_batch {
     const char *folder;
     const pl_layout *layout;
-    const pl_statements *manifest; /* what it states limits the content; nothing else is taken from it */
+    const pl_statements *statements; /* limit the content; nothing else is taken from them */
     unsigned threads;
     bool thorough; /* all digests, and after a failure what can still be learnt without the index */
     bool strict;
-    pl_work_watcher *watch; /* as in work.h */
+    pl_batch_watcher *watch; /* called about ten times a second; NULL: never */
     void *context;
 } pl_batch;
 

@@ -127,11 +127,13 @@ pl_status pl_row_integer(pl_row_source *source, const char *key, int low, int hi
 /* The number of the field with this key, or -1. */
 static int find(const pl_fields *fields, pl_text key)
 {
-    if (key.n > PL_KEY_LENGTH_MAX)
+    if (key.n == 0 || key.n > PL_KEY_LENGTH_MAX)
         return -1;
     for (uint32_t left = fields->of_length[key.n]; left != 0; left &= left - 1) {
         int i = __builtin_ctz(left);
-        if (memcmp(fields->fields[i].key, key.bytes, key.n) == 0)
+        const char *wanted = fields->fields[i].key;
+        /* The last byte tells most keys apart; memcmp costs a call. */
+        if (wanted[key.n - 1] == key.bytes[key.n - 1] && memcmp(wanted, key.bytes, key.n) == 0)
             return i;
     }
     return -1;

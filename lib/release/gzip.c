@@ -23,6 +23,7 @@ struct pl_gzip {
     int64_t limit;
     int64_t archive_bytes, content_bytes;
     pl_digest_stream *archive, *content; /* content NULL: not wanted */
+    atomic_llong *counter;
     unsigned char piece[PIECE];
 };
 
@@ -50,6 +51,7 @@ pl_status pl_gzip_open(const char *path, const pl_gzip_options *options, pl_gzip
     pl_gzip *opened = pl_allocate(1, sizeof *opened);
     opened->file = file;
     opened->name = pl_copy_text(name);
+    opened->counter = options->counter;
     opened->archive = pl_digest_begin();
     opened->content = options->digest_content ? pl_digest_begin() : NULL;
     isal_inflate_init(&opened->state);
@@ -111,6 +113,8 @@ static pl_status fill(pl_gzip *gzip, pl_error *error)
         return pl_fail(error, PL_BAD_INPUT, gzip->name, 0, 0, "cannot be read: %s", strerror(errno));
     pl_digest_add(gzip->archive, gzip->piece, got);
     gzip->archive_bytes += (int64_t)got;
+    if (gzip->counter != NULL)
+        atomic_fetch_add_explicit(gzip->counter, (long long)got, memory_order_relaxed);
     gzip->state.next_in = gzip->piece;
     gzip->state.avail_in = (uint32_t)got;
     return PL_OK;

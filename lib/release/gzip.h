@@ -11,6 +11,7 @@
 #include "base/status.h"
 #include "data/digest.h"
 
+#include <stdatomic.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -21,6 +22,7 @@ typedef struct pl_gzip_options {
     const char *name;      /* in errors; NULL: the path */
     int64_t content_limit; /* most bytes that may come out; 0: only the ratio limits them */
     bool digest_content;   /* costs more than inflating; the archive's digest costs little */
+    atomic_llong *counter; /* NULL, or to be raised by the bytes of the archive as they are read */
 } pl_gzip_options;
 
 /* What was read, once the end was reached. */

@@ -8,19 +8,26 @@
 
 enum { FIRST_SLOTS = 1 << 10 }; /* a power of two */
 
+/* The hash says of most other identifiers that they are others, without a look at their bytes. */
+typedef struct slot {
+    uint32_t number; /* of the identifier; PL_IDS_NONE where free */
+    uint32_t hash;
+} slot;
+
 struct pl_ids {
     char *bytes;
     size_t bytes_count, bytes_capacity;
     uint64_t *begins; /* n + 1 offsets into bytes */
     size_t n, begins_capacity;
-    uint32_t *slots; /* numbers of identifiers, PL_IDS_NONE where free; at most half are taken */
+    slot *slots; /* at most four fifths are taken */
     size_t slots_count;
 };
 
-static uint32_t *free_slots(size_t n)
+static slot *free_slots(size_t n)
 {
-    uint32_t *slots = pl_allocate(n, sizeof *slots);
-    memset(slots, 0xFF, n * sizeof *slots);
+    slot *slots = pl_allocate(n, sizeof *slots);
+    for (size_t i = 0; i < n; i++)
+        slots[i].number = PL_IDS_NONE;
     return slots;
 }
 
@@ -61,7 +68,7 @@ static uint64_t mix(uint64_t state, uint64_t word)
     return (uint64_t)product ^ (uint64_t)(product >> 64);
 }
 
-static size_t hash(pl_text id)
+static uint32_t hash_of(pl_text id)
 {
     uint64_t state = UINT64_C(0xD6E8FEB86659FD93) ^ id.n, word;
     size_t at = 0;
@@ -71,7 +78,7 @@ static size_t hash(pl_text id)
     }
     word = 0;
     memcpy(&word, id.bytes + at, id.n - at);
-    return (size_t)mix(mix(state, word), 0);
+    return (uint32_t)mix(mix(state, word), 0);
 }
 
 static bool is_at(const pl_ids *ids, uint32_t i, pl_text id)
@@ -81,21 +88,31 @@ static bool is_at(const pl_ids *ids, uint32_t i, pl_text id)
 }
 
 /* Where the identifier is, or would be put. */
-static uint32_t *slot_of(const pl_ids *ids, pl_text id)
+static slot *slot_of(const pl_ids *ids, pl_text id, uint32_t hash)
 {
-    size_t mask = ids->slots_count - 1, at = hash(id) & mask;
-    while (ids->slots[at] != PL_IDS_NONE && !is_at(ids, ids->slots[at], id))
-        at = (at + 1) & mask;
-    return &ids->slots[at];
+    size_t mask = ids->slots_count - 1, at = hash & mask;
+    for (;; at = (at + 1) & mask) {
+        slot *s = &ids->slots[at];
+        if (s->number == PL_IDS_NONE || (s->hash == hash && is_at(ids, s->number, id)))
+            return s;
+    }
 }
 
 static void double_slots(pl_ids *ids)
 {
+    size_t count = 2 * ids->slots_count, mask = count - 1;
+    slot *slots = free_slots(count);
+    for (size_t i = 0; i < ids->slots_count; i++) {
+        size_t at = ids->slots[i].hash & mask;
+        if (ids->slots[i].number == PL_IDS_NONE)
+            continue;
+        while (slots[at].number != PL_IDS_NONE)
+            at = (at + 1) & mask;
+        slots[at] = ids->slots[i];
+    }
     free(ids->slots);
-    ids->slots_count *= 2;
-    ids->slots = free_slots(ids->slots_count);
-    for (uint32_t i = 0; i < ids->n; i++)
-        *slot_of(ids, pl_ids_at(ids, i)) = i;
+    ids->slots = slots;
+    ids->slots_count = count;
 }
 
 static void append(pl_ids *ids, pl_text id)
@@ -109,22 +126,23 @@ static void append(pl_ids *ids, pl_text id)
 
 uint32_t pl_ids_add(pl_ids *ids, pl_text id, bool *added)
 {
-    if (2 * (ids->n + 1) > ids->slots_count)
+    if (5 * (ids->n + 1) > 4 * ids->slots_count)
         double_slots(ids);
-    uint32_t *slot = slot_of(ids, id);
-    *added = *slot == PL_IDS_NONE;
+    uint32_t hash = hash_of(id);
+    slot *s = slot_of(ids, id, hash);
+    *added = s->number == PL_IDS_NONE;
     if (*added) {
-        *slot = (uint32_t)ids->n;
+        *s = (slot){(uint32_t)ids->n, hash};
         append(ids, id);
     }
-    return *slot;
+    return s->number;
 }
 
 uint32_t pl_ids_find(const pl_ids *ids, pl_text id, uint32_t guess)
 {
     if (guess < ids->n && is_at(ids, guess, id))
         return guess;
-    return *slot_of(ids, id);
+    return slot_of(ids, id, hash_of(id))->number;
 }
 
 /* ---- the digest of a selection ---- */

@@ -1,6 +1,6 @@
 /* Identifiers in the order in which they came, found again by hashing.
  *
- * Each is kept once, as bytes in one block: the length of the identifiers plus 12 to 20 bytes each.
+ * Each is kept once, as bytes in one block: the length of the identifiers plus some 24 to 40 bytes each.
  */
 #ifndef PL_RELEASE_IDS_H
 #define PL_RELEASE_IDS_H

@@ -265,3 +265,15 @@ pl_status pl_index_read(const pl_reading *reading, pl_condition condition, pl_in
         pl_index_free(b.index);
     return status;
 }
+
+static const pl_index *get_index(void *context, bool wait, bool *known)
+{
+    (void)wait;
+    *known = true;
+    return context;
+}
+
+pl_index_source pl_index_source_of(pl_index *index)
+{
+    return (pl_index_source){get_index, index};
+}

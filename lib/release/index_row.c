@@ -59,8 +59,9 @@ static pl_status read_integers(pl_row_source *source, const char *key, integers 
 {
     if (pl_json_peek(&source->json) == PL_JSON_NULL)
         return pl_json_pass_null(&source->json) ? PL_OK : pl_row_check(source, error);
+    if (pl_json_peek(&source->json) != PL_JSON_ARRAY && source->json.fault == NULL)
+        return pl_row_fail(source, error, "%s is no list", key);
     pl_json_open_array(&source->json);
-    PL_TRY(pl_row_check(source, error));
     list->n = 0;
     for (bool first = true; pl_json_next_item(&source->json, first); first = false) {
         int item = PL_ABSENT;
@@ -132,6 +133,17 @@ pl_fields pl_index_fields(void)
 static pl_status need_text(const pl_row_source *source, const char *key, pl_text text, pl_error *error)
 {
     return text.n > 0 ? PL_OK : pl_row_fail(source, error, "the row has no %s", key);
+}
+
+/* Names are shown and written into CSV files. */
+static pl_status need_name(const pl_row_source *source, const char *key, pl_text text, pl_error *error)
+{
+    PL_TRY(need_text(source, key, text, error));
+    for (size_t i = 0; i < text.n; i++)
+        if ((unsigned char)text.bytes[i] < ' ' || strchr(",\"|\x7F", text.bytes[i]) != NULL)
+            return pl_row_fail(source, error, "%s has a byte 0x%02x, which does not belong in a name", key,
+                               (unsigned char)text.bytes[i]);
+    return PL_OK;
 }
 
 static pl_status need_label(const pl_row_source *source, const char *key, int label, int classes,
@@ -241,7 +253,7 @@ static pl_status take_shown(const pl_row_source *source, const raw *r, const cha
 static pl_status take_position(const pl_row_source *source, raw *r, pl_index_row *row, pl_error *error)
 {
     PL_TRY(need_text(source, "base_sample_id", r->base_sample_id, error));
-    PL_TRY(need_text(source, "order_variant", r->order_variant, error));
+    PL_TRY(need_name(source, "order_variant", r->order_variant, error));
     row->base = r->base_sample_id;
     row->variant = r->order_variant;
     r->candidates.n = PL_ABSENT;
@@ -279,7 +291,7 @@ pl_status pl_index_row_read(const pl_fields *fields, pl_condition condition, pl_
     row->edges_count = 0;
     PL_TRY(pl_fields_read(fields, source, line, &r, error));
     PL_TRY(need_text(source, "sample_id", r.sample_id, error));
-    PL_TRY(need_text(source, "source", r.source, error));
+    PL_TRY(need_name(source, "source", r.source, error));
     row->id = r.sample_id;
     row->dataset = r.source;
     row->k = r.option_count;

@@ -127,15 +127,17 @@ static bool pass_escape(pl_json *json)
     return true;
 }
 
-/* Of the string that begins behind the opening quote, at json->at. */
-static bool pass_rest_of_string(pl_json *json, pl_json_string *string)
+/* A string with escapes, other characters than ASCII, or a fault; at is where pass_plain stopped first. */
+static bool pass_hard_string(pl_json *json, const char *at, bool beyond_ascii, pl_json_string *string)
 {
     const char *begin = json->at;
-    bool beyond_ascii = false, escaped = false;
-    while (beyond_ascii |= pass_plain(&json->at), *json->at == '\\') {
+    bool escaped = false;
+    json->at = at;
+    while (*json->at == '\\') {
         escaped = true;
         if (!pass_escape(json))
             return false;
+        beyond_ascii |= pass_plain(&json->at);
     }
     if (*json->at != '"')
         return fault(json, json->at >= json->end ? "a string is not closed"
@@ -147,6 +149,18 @@ static bool pass_rest_of_string(pl_json *json, pl_json_string *string)
     }
     json->at++;
     *string = (pl_json_string){{begin, n}, escaped};
+    return true;
+}
+
+/* Of the string that begins behind the opening quote, at json->at. */
+static inline bool pass_rest_of_string(pl_json *json, pl_json_string *string)
+{
+    const char *begin = json->at, *at = begin;
+    bool beyond_ascii = pass_plain(&at);
+    if (*at != '"' || beyond_ascii)
+        return pass_hard_string(json, at, beyond_ascii, string);
+    json->at = at + 1;
+    *string = (pl_json_string){{begin, (size_t)(at - begin)}, false};
     return true;
 }
 

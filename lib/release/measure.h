@@ -52,8 +52,8 @@ pl_status pl_setting_coverage(const pl_setting *setting, pl_real *share);
 
 /* Share of items that got the same label in both orders; exact. PL_UNDEFINED for no item. */
 pl_status pl_pairing_agreement(const pl_pairing *pairing, pl_ratio *share);
-/* Mean total variation distance of the two canonical probability vectors, 0 to 1. as_released: without
- * dividing the vectors by their sums first. PL_UNDEFINED for no item, or when one has no probabilities. */
-pl_status pl_pairing_shift(const pl_pairing *pairing, bool as_released, pl_real *distance);
+/* Mean total variation distance of the two canonical probability vectors, 0 to 1, each divided by its sum
+ * first. PL_UNDEFINED for no item, or when one has no probabilities. */
+pl_status pl_pairing_shift(const pl_pairing *pairing, pl_real *distance);
 
 #endif

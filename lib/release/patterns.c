@@ -93,14 +93,11 @@ static pl_subset_pattern make_pattern(const spread *s)
 void pl_subset_counts_patterns(const pl_subset_counts *counts, const uint32_t *settings, uint32_t setting,
                                pl_answers *answers)
 {
-    size_t n, capacity = 0;
+    size_t n;
     spread *sorted = sorted_spreads(counts, settings, setting, &n);
     for (size_t i = 0; i < n; i++) {
-        if (i == 0 || compare_spreads(&sorted[i - 1], &sorted[i]) != 0) {
-            answers->patterns =
-                pl_grow(answers->patterns, &capacity, answers->patterns_count + 1, sizeof *answers->patterns);
-            answers->patterns[answers->patterns_count++] = make_pattern(&sorted[i]);
-        }
+        if (i == 0 || compare_spreads(&sorted[i - 1], &sorted[i]) != 0)
+            pl_answers_add_pattern(answers, make_pattern(&sorted[i]));
         answers->patterns[answers->patterns_count - 1].subsets++;
     }
     free(sorted);

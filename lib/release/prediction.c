@@ -15,7 +15,7 @@ const char *pl_row_status_key(pl_row_status status)
 
 /* What the keys say, before preferences are applied. */
 typedef struct raw {
-    pl_text sample_id, row_uid, source, status;
+    pl_text sample_id, row_uid, source, status, requested_model, model, returned_model;
     int predicted_position, prediction_position, gold_position, expected_position;
     int option_count, choice_count, choices;
     int listed;        /* length of a list of probabilities; PL_ABSENT: no list */
@@ -42,6 +42,9 @@ TEXT_FIELD(sample_id)
 TEXT_FIELD(row_uid)
 TEXT_FIELD(source)
 TEXT_FIELD(status)
+TEXT_FIELD(requested_model)
+TEXT_FIELD(model)
+TEXT_FIELD(returned_model)
 INTEGER_FIELD(predicted_position)
 INTEGER_FIELD(prediction_position)
 INTEGER_FIELD(gold_position)
@@ -147,6 +150,9 @@ pl_fields pl_prediction_fields(void)
         {"row_uid", read_row_uid},
         {"source", read_source},
         {"status", read_status},
+        {"requested_model", read_requested_model},
+        {"model", read_model},
+        {"returned_model", read_returned_model},
         {"predicted_position", read_predicted_position},
         {"prediction_position", read_prediction_position},
         {"gold_position", read_gold_position},
@@ -198,6 +204,7 @@ static pl_status check_count(const pl_row_source *source, int k, pl_error *error
 /* An object of letters does not say how many candidates there are, since letters may be missing. */
 static pl_status take_vector(const pl_row_source *source, const raw *r, pl_prediction *p, pl_error *error)
 {
+    static const double least = 1e-100; /* far from where shares of the sum would overflow */
     int letters = r->lettered != 0 ? 32 - __builtin_clz(r->lettered) : 0;
     if (r->listed != PL_ABSENT && r->listed != p->k)
         return pl_row_fail(source, error, "probabilities has %d entries for %d candidates", r->listed, p->k);
@@ -208,8 +215,9 @@ static pl_status take_vector(const pl_row_source *source, const raw *r, pl_predi
     double sum = 0;
     for (int i = 0; i < p->vector; i++)
         sum += p->probability[i];
-    if ((r->listed != PL_ABSENT || r->has_letters) && !(sum > 0))
-        return pl_row_fail(source, error, "probabilities sum to 0");
+    bool any = r->listed != PL_ABSENT || r->has_letters;
+    if (any && !(sum >= least && sum <= 1 / least))
+        return pl_row_fail(source, error, "probabilities sum to %.17g", sum);
     return PL_OK;
 }
 
@@ -235,6 +243,8 @@ pl_status pl_prediction_read(const pl_fields *fields, pl_row_source *source, pl_
     if (prediction->id.n == 0)
         return pl_row_fail(source, error, "the row has no sample_id");
     prediction->dataset = r.source;
+    prediction->model = r.requested_model.n > 0 ? r.requested_model : r.model;
+    prediction->returned_model = r.returned_model;
     prediction->predicted = prefer(r.predicted_position, r.prediction_position);
     prediction->gold = prefer(r.gold_position, r.expected_position);
     prediction->k = prefer(prefer(r.option_count, r.choice_count), prefer(r.choices, r.listed));

@@ -7,6 +7,7 @@
  *   predicted slot   predicted_position, prediction_position
  *   gold slot        gold_position, expected_position
  *   candidates       option_count, choice_count, the length of choices, the length of probabilities
+ *   model            requested_model, model; and returned_model
  *   probabilities    probabilities: a list in presentation order, or an object with keys A, B, C, …, in which
  * a missing letter is 0
  *
@@ -38,7 +39,7 @@ const char *pl_row_status_key(pl_row_status status);
 enum { PL_ABSENT = INT_MIN };
 
 typedef struct pl_prediction {
-    pl_text id, dataset; /* in the row's line or its source; dataset may be empty */
+    pl_text id, dataset, model, returned_model; /* in the row's line or its source; all but id may be empty */
     pl_row_status status;
     int predicted, gold, k; /* PL_ABSENT where the row does not say; predicted is there when it is scored */
     int vector;             /* entries of probability that the row gives; 0: none */
@@ -50,7 +51,8 @@ pl_fields pl_prediction_fields(void);
 
 /* PL_BAD_INPUT, with line and reason: the line is no JSON object; no id; an unknown status; of a row that is
  * to be scored: no predicted slot, a slot outside 0 to K-1, a list of probabilities that is not K long, a
- * letter beyond K or twice, a probability that is negative or no number, probabilities that sum to 0. */
+ * letter beyond K or twice, a probability that is negative or no number, probabilities that sum to 0 or
+ * beyond 1e100. */
 pl_status pl_prediction_read(const pl_fields *fields, pl_row_source *source, pl_text line,
                              pl_prediction *prediction, pl_error *error);
 

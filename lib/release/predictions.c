@@ -1,12 +1,16 @@
 #include "release/predictions.h"
 
 #include "base/memory.h"
+#include "release/backlog.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
 typedef struct scan {
+    pl_index_source where;
+    bool settled; /* it is known whether there is an index */
+    pl_backlog *backlog;
     const pl_index *index; /* NULL: none */
     const pl_ids *ids;     /* of the index, else own */
     pl_ids *own;
@@ -70,6 +74,14 @@ static uint32_t identify(scan *s, pl_text id)
     return item;
 }
 
+static void note_model(pl_model_fact *fact, pl_text model)
+{
+    size_t n = model.n < sizeof fact->name ? model.n : sizeof fact->name - 1;
+    if (n > 0 && fact->name[0] == '\0')
+        memcpy(fact->name, model.bytes, n);
+    fact->others += n > 0 && (memcmp(fact->name, model.bytes, n) != 0 || fact->name[n] != '\0');
+}
+
 static void count(scan *s, uint32_t item, const pl_prediction *p)
 {
     pl_prediction_facts *facts = &s->facts;
@@ -99,6 +111,57 @@ static pl_status take_row(scan *s, pl_prediction *p, pl_error *error)
     return PL_OK;
 }
 
+/* ---- the index, now or later ---- */
+
+static void settle(scan *s, const pl_index *index)
+{
+    s->settled = true;
+    s->index = index;
+    if (index == NULL) {
+        s->ids = s->own = pl_ids_new();
+        return;
+    }
+    s->ids = index->ids;
+    s->times = pl_allocate(pl_ids_count(index->ids), sizeof *s->times);
+    s->last = pl_allocate(pl_ids_count(index->ids), sizeof *s->last);
+    s->scoring = pl_scoring_begin(index);
+}
+
+static pl_status take_backlog(scan *s, pl_error *error)
+{
+    pl_prediction prediction;
+    pl_status status = PL_OK;
+    size_t line = s->source.line;
+    while (status == PL_OK && pl_backlog_take(s->backlog, &prediction, &s->source.line))
+        status = take_row(s, &prediction, error);
+    s->source.line = line;
+    pl_backlog_free(s->backlog);
+    s->backlog = NULL;
+    return status;
+}
+
+/* Takes what was kept as soon as the index is known; with wait it is afterwards. */
+static pl_status look_for_index(scan *s, bool wait, pl_error *error)
+{
+    bool known = false;
+    if (s->settled)
+        return PL_OK;
+    const pl_index *index = s->where.get(s->where.context, wait, &known);
+    if (!known)
+        return PL_OK;
+    settle(s, index);
+    return take_backlog(s, error);
+}
+
+static pl_status take_or_keep(scan *s, pl_prediction *prediction, pl_error *error)
+{
+    PL_TRY(look_for_index(s, false, error));
+    if (!s->settled && pl_backlog_keep(s->backlog, prediction, s->source.line))
+        return PL_OK;
+    PL_TRY(look_for_index(s, true, error));
+    return take_row(s, prediction, error);
+}
+
 static pl_status take_rows(scan *s, pl_row_file *file, pl_error *error)
 {
     pl_fields fields = pl_prediction_fields();
@@ -107,12 +170,16 @@ static pl_status take_rows(scan *s, pl_row_file *file, pl_error *error)
         pl_text line;
         PL_TRY(pl_row_file_next(file, &line, &s->source.line, error));
         if (line.bytes == NULL)
-            return PL_OK;
+            return look_for_index(s, true, error);
         if (s->source.line >= PL_IDS_NONE)
             return pl_row_fail(&s->source, error, "there are too many rows");
         PL_TRY(pl_prediction_read(&fields, &s->source, line, &prediction, error));
         pl_row_file_identify(file, prediction.id);
-        PL_TRY(take_row(s, &prediction, error));
+        if (!s->again) {
+            note_model(&s->facts.requested, prediction.model);
+            note_model(&s->facts.returned, prediction.returned_model);
+        }
+        PL_TRY(take_or_keep(s, &prediction, error));
     }
 }
 
@@ -173,21 +240,15 @@ static pl_status read_all(scan *s, const pl_reading *reading, pl_error *error)
                                                                         : PL_OK;
 }
 
-pl_status pl_predictions_read(const pl_reading *reading, const pl_index *index, pl_scoring **scoring,
+pl_status pl_predictions_read(const pl_reading *reading, pl_index_source source, pl_scoring **scoring,
                               pl_prediction_facts *facts, pl_error *error)
 {
-    scan s = {.index = index, .source.file = reading->name};
-    s.own = index == NULL ? pl_ids_new() : NULL;
-    s.ids = index == NULL ? s.own : index->ids;
-    if (index != NULL) {
-        s.times = pl_allocate(pl_ids_count(index->ids), sizeof *s.times);
-        s.last = pl_allocate(pl_ids_count(index->ids), sizeof *s.last);
-        s.scoring = pl_scoring_begin(index);
-    }
+    scan s = {.where = source, .backlog = pl_backlog_new(), .source.file = reading->name};
     pl_status status = read_all(&s, reading, error);
     free(s.times);
     free(s.last);
     pl_row_source_clear(&s.source);
+    pl_backlog_free(s.backlog);
     pl_ids_free(s.own);
     if (status == PL_OK) {
         *scoring = s.scoring;

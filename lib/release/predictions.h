@@ -8,12 +8,19 @@
 
 enum { PL_DUPLICATES_LISTED = 10 }; /* as many as the release's manifest lists */
 
+/* What rows say of their model: the first to say something, and how many say something else. */
+typedef struct pl_model_fact {
+    char name[128]; /* cut when longer; empty when no row says anything */
+    int64_t others;
+} pl_model_fact;
+
 typedef struct pl_prediction_facts {
     pl_row_facts file;
     int64_t statuses[PL_ROW_STATUSES]; /* rows, also such as do not count in the end */
     int64_t unique_ids;
     char *duplicates[PL_DUPLICATES_LISTED]; /* identifiers of rows that repeat one, the first of these */
     size_t duplicates_count;
+    pl_model_fact requested, returned;
     int64_t other_gold;     /* rows whose own gold position is not the index's */
     int64_t other_datasets; /* rows whose own source is not the index's */
 } pl_prediction_facts;
@@ -21,12 +28,13 @@ typedef struct pl_prediction_facts {
 void pl_prediction_facts_clear(pl_prediction_facts *facts);
 
 /* Scores a file. Of several rows with one identifier the last counts, whatever its status; where there are
- * such, the file is read a second time.
+ * such, the file is read a second time. Reading begins without the index; rows that come before it are kept,
+ * as many as a backlog takes (backlog.h).
  *
  * PL_BAD_INPUT, with line and reason: what pl_prediction_read refuses; an identifier that the index does not
  * have, or one of the index without a row; a row whose candidates, slots or probabilities do not fit the
- * index's K. index NULL: the rows are read and counted alone, and *scoring is NULL. */
-pl_status pl_predictions_read(const pl_reading *reading, const pl_index *index, pl_scoring **scoring,
+ * index's K. Where there is no index the rows are read and counted alone, and *scoring is NULL. */
+pl_status pl_predictions_read(const pl_reading *reading, pl_index_source source, pl_scoring **scoring,
                               pl_prediction_facts *facts, pl_error *error);
 
 #endif

@@ -18,7 +18,7 @@ struct pl_row_file {
 
 pl_status pl_row_file_open(const pl_reading *reading, pl_row_file **file, pl_error *error)
 {
-    pl_gzip_options options = {reading->name, reading->content_bytes, reading->thorough};
+    pl_gzip_options options = {reading->name, reading->content_bytes, reading->thorough, reading->counter};
     pl_lines *lines;
     PL_TRY(pl_lines_open(reading->path, &options, &lines, error));
     pl_row_file *opened = pl_allocate(1, sizeof *opened);

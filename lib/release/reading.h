@@ -12,6 +12,7 @@ typedef struct pl_reading {
     int64_t content_bytes; /* what its manifest says; 0: nothing */
     bool thorough;         /* SHA-256 of the content and of the identifiers, too */
     bool strict;           /* a second parser reads every row (strict.h) */
+    atomic_llong *counter; /* NULL, or as in gzip.h */
 } pl_reading;
 
 typedef struct pl_row_facts {

@@ -9,9 +9,11 @@
 struct pl_release {
     char *folder;
     pl_layout layout;
-    pl_statements *manifest;
+    pl_statements *statements;
     uint32_t tallied; /* bit i: file i of the layout */
     pl_tallies *tallies;
+    pl_release_watcher *watch;
+    void *context;
 };
 
 static const char *const models[] = {"jev-1.13", "kev-0.8b",         "kev-4b",
@@ -41,7 +43,14 @@ static pl_status find_files(pl_release *release, pl_error *error)
 {
     PL_TRY(pl_layout_find(release->folder, &release->layout, error));
     PL_TRY(check_any(&release->layout, release->folder, error));
-    return pl_statements_read(release->folder, &release->manifest, error);
+    release->statements = pl_statements_read(release->folder);
+    for (size_t i = 0; i < PL_MANIFESTS; i++)
+        if (release->statements->status[i] != PL_OK && release->statements->status[i] != PL_MISSING) {
+            if (error != NULL)
+                *error = release->statements->errors[i];
+            return release->statements->status[i];
+        }
+    return PL_OK;
 }
 
 pl_status pl_release_open(const char *folder, pl_release **release, pl_error *error)
@@ -62,10 +71,15 @@ void pl_release_close(pl_release *release)
     if (release == NULL)
         return;
     pl_layout_clear(&release->layout);
-    pl_statements_free(release->manifest);
+    pl_statements_free(release->statements);
     pl_tallies_free(release->tallies);
     free(release->folder);
     free(release);
+}
+
+bool pl_release_is_synthetic(const pl_release *release)
+{
+    return release->statements->synthetic;
 }
 
 bool pl_release_has(const pl_release *release, pl_release_part part)
@@ -78,6 +92,12 @@ bool pl_release_has(const pl_release *release, pl_release_part part)
 const pl_tallies *pl_release_tallies(const pl_release *release)
 {
     return release->tallies;
+}
+
+void pl_release_watch(pl_release *release, pl_release_watcher *watch, void *context)
+{
+    release->watch = watch;
+    release->context = context;
 }
 
 /* ---- tallies ---- */
@@ -120,7 +140,7 @@ static pl_status find_parts(const pl_release *release, const pl_release_part *pa
 static pl_status check_archive(const pl_release *release, const char *path, const pl_batch_result *result,
                                pl_error *error)
 {
-    const pl_statement *stated = pl_statements_find(release->manifest, path);
+    const pl_statement *stated = pl_statements_find(release->statements, path);
     const char *found = result->facts.file.bytes.archive.hex;
     if (stated == NULL || stated->archive_sha256 == NULL)
         return pl_fail(error, PL_MISSING, path, 0, 0, "no manifest of the release states its SHA-256");
@@ -157,7 +177,7 @@ static pl_status keep(pl_release *release, uint32_t wanted, pl_tallies *made, pl
 }
 
 pl_status pl_release_tally(pl_release *release, const pl_release_part *parts, size_t n, unsigned threads,
-                          pl_error *error)
+                           pl_error *error)
 {
     uint32_t wanted = all_parts(release);
     if (parts != NULL)
@@ -167,8 +187,10 @@ pl_status pl_release_tally(pl_release *release, const pl_release_part *parts, si
         return PL_OK;
     pl_batch batch = {.folder = release->folder,
                       .layout = &release->layout,
-                      .manifest = release->manifest,
-                      .threads = threads > 0 ? threads : pl_work_processors()};
+                      .statements = release->statements,
+                      .threads = threads > 0 ? threads : pl_work_processors(),
+                      .watch = release->watch,
+                      .context = release->context};
     pl_batch_result results[PL_LAYOUT_FILES];
     pl_tallies *made = pl_tallies_new();
     pl_batch_read(&batch, wanted, results, made);
@@ -178,4 +200,31 @@ pl_status pl_release_tally(pl_release *release, const pl_release_part *parts, si
         return keep(release, wanted, made, error);
     pl_tallies_free(made);
     return status;
+}
+
+/* ---- the tally file ---- */
+
+static bool is_source(const pl_tallies *tallies, const char *path)
+{
+    for (size_t i = 0; i < tallies->sources_count; i++)
+        if (strcmp(tallies->sources[i].path, path) == 0)
+            return true;
+    return false;
+}
+
+pl_status pl_release_load(pl_release *release, const char *path, pl_error *error)
+{
+    pl_tallies *read;
+    PL_TRY(pl_tallies_read(path, &read, error));
+    pl_status status = pl_tallies_verify(read, release->folder, error);
+    if (status != PL_OK) {
+        pl_tallies_free(read);
+        return status;
+    }
+    for (size_t i = 0; i < PL_LAYOUT_FILES; i++)
+        if (is_source(read, release->layout.files[i].path))
+            release->tallied |= UINT32_C(1) << i;
+    pl_tallies_free(release->tallies);
+    release->tallies = read;
+    return PL_OK;
 }

@@ -34,14 +34,27 @@ typedef struct pl_release_part {
     pl_condition condition;
 } pl_release_part;
 
+/* Whether a manifest says that the files were made up (release/synthetic.h). */
+bool pl_release_is_synthetic(const pl_release *release);
+
 /* Whether its predictions are there, and their index. */
 bool pl_release_has(const pl_release *release, pl_release_part part);
+
+/* Has watch called about ten times a second while files are read, in the calling thread: done of total bytes
+ * of archives are read. */
+typedef void pl_release_watcher(void *context, int64_t done, int64_t total);
+void pl_release_watch(pl_release *release, pl_release_watcher *watch, void *context);
 
 /* Tallies these parts, those that are not tallied yet: a thread a file, at most so many at a time (0: as many
  * as there are processors). parts NULL: all that are there. A part that is not there is PL_MISSING. On
  * failure nothing of this call is kept; of several failures the first in the order of parts is reported. */
 pl_status pl_release_tally(pl_release *release, const pl_release_part *parts, size_t n, unsigned threads,
-                          pl_error *error);
+                           pl_error *error);
+
+/* Takes the tallies of a tally file instead of the rows, once the archives in the folder are found to be the
+ * ones that were tallied; parts that it does not have are tallied as usual. PL_MISSING when there is no such
+ * file, and as pl_tallies_read and pl_tallies_verify. Before anything is tallied. */
+pl_status pl_release_load(pl_release *release, const char *path, pl_error *error);
 
 /* All that is tallied so far; borrowed, valid until the next pl_release_tally. */
 const pl_tallies *pl_release_tallies(const pl_release *release);

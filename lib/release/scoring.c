@@ -2,6 +2,7 @@
 
 #include "base/memory.h"
 #include "release/exact_sum.h"
+#include "release/log_table.h"
 #include "release/patterns.h"
 
 #include <math.h>
@@ -19,7 +20,7 @@ typedef struct account {
 /* The two orders of a data set; kept with the setting that the index shows first. */
 typedef struct pair_account {
     int64_t items, agreements, vectors;
-    pl_exact_sum shift, shift_as_released;
+    pl_exact_sum shift;
 } pair_account;
 
 /* The first answer to an item of position9, until the second comes. */
@@ -35,6 +36,7 @@ struct pl_scoring {
     pair_account *pairs;       /* of each setting; used for the first of two */
     answer **waiting;          /* position: by item */
     pl_subset_counts *subsets; /* NULL without subsets */
+    pl_log_table *logs;
 };
 
 pl_scoring *pl_scoring_begin(const pl_index *index)
@@ -50,6 +52,7 @@ pl_scoring *pl_scoring_begin(const pl_index *index)
     s->pairs = pl_allocate(index->settings_count, sizeof *s->pairs);
     if (index->condition == PL_CONDITION_POSITION)
         s->waiting = pl_allocate(pl_ids_count(index->ids), sizeof(answer *));
+    s->logs = pl_log_table_new();
     s->subsets = index->subsets_count > 0 ? pl_subset_counts_new(index->subsets_count) : NULL;
     return s;
 }
@@ -69,35 +72,38 @@ void pl_scoring_free(pl_scoring *s)
     free(s->pairs);
     free(s->waiting);
     pl_subset_counts_free(s->subsets);
+    pl_log_table_free(s->logs);
     free(s);
 }
 
 /* ---- one answer ---- */
 
-/* jev, Appendix B, Eq. 4, of one vector; each is divided by its sum first (FORMATS section 1). */
-static void add_vector(account *a, const unsigned char *labels, const double *probability, size_t k,
-                       double sum)
+/* jev, Appendix B, Eq. 4, of one vector, divided by its sum S first (FORMATS section 1). With shares x/S,
+ * H = log S - (sum of x log x) / S, which needs one logarithm for what has four decimals. */
+static void add_vector(pl_scoring *s, account *a, const unsigned char *labels, const double *probability,
+                       size_t k, double sum)
 {
-    double entropy = 0, first = 0, second = 0;
+    bool near = sum > 0.5 && sum < 2; /* else log S would eat the digits */
+    double weighted = 0, first = 0, second = 0, scale = 1 / sum;
     for (size_t slot = 0; slot < k; slot++) {
-        double share = probability[slot] / sum;
+        double x = probability[slot], share = x * scale;
         pl_exact_add(&a->probability[labels[slot]], share);
-        if (share > 0)
-            entropy -= share * log(share);
-        second = share > first ? first : share > second ? share : second;
-        first = share > first ? share : first;
+        weighted += pl_log_table_weighted(s->logs, near ? x : share);
+        second = x > first ? first : x > second ? x : second;
+        first = x > first ? x : first;
     }
+    double entropy = near ? log(sum) - weighted * scale : -weighted;
     a->vectors++;
-    pl_exact_add(&a->entropy, entropy);
-    pl_exact_add(&a->margin, first - second);
+    pl_exact_add(&a->entropy, fmax(0, entropy));
+    pl_exact_add(&a->margin, (first - second) * scale);
 }
 
-/* Half the sum of |a - b| (jev, Eq. 3), of vectors that are divided by what sum_a and sum_b say. */
-static double variation(const answer *a, double sum_a, const answer *b, double sum_b, size_t k)
+/* Half the sum of |a - b| (jev, Eq. 3), of vectors that are divided by their sums. */
+static double variation(const answer *a, const answer *b, size_t k)
 {
     double distance = 0;
     for (size_t label = 0; label < k; label++)
-        distance += fabs(a->vector[label] / sum_a - b->vector[label] / sum_b);
+        distance += fabs(a->vector[label] / a->sum - b->vector[label] / b->sum);
     return distance / 2;
 }
 
@@ -107,8 +113,7 @@ static void add_pair(pair_account *pair, const answer *a, const answer *b, size_
     pair->agreements += a->label == b->label;
     if (a->sum > 0 && b->sum > 0) {
         pair->vectors++;
-        pl_exact_add(&pair->shift, variation(a, a->sum, b, b->sum, k));
-        pl_exact_add(&pair->shift_as_released, variation(a, 1, b, 1, k));
+        pl_exact_add(&pair->shift, variation(a, b, k));
     }
 }
 
@@ -156,7 +161,7 @@ void pl_scoring_add(pl_scoring *s, uint32_t item, const pl_prediction *p)
     if (p->vector > 0) {
         for (size_t slot = 0; slot < setting->k; slot++)
             sum += p->probability[slot];
-        add_vector(a, labels, p->probability, setting->k, sum);
+        add_vector(s, a, labels, p->probability, setting->k, sum);
     }
     if (s->waiting != NULL)
         match(s, item, make_answer(p, labels, setting->k, sum), setting->k);
@@ -198,7 +203,6 @@ static pl_pairing make_pairing(const pl_scoring *s, size_t i, const char *model)
         sum.agreements += pair->agreements;
         sum.vectors += pair->vectors;
         sum.shift.units += pair->shift.units;
-        sum.shift_as_released.units += pair->shift_as_released.units;
     }
     return (pl_pairing){.model = pl_copy_text(model),
                         .dataset = pl_copy_text(setting->dataset),
@@ -207,8 +211,7 @@ static pl_pairing make_pairing(const pl_scoring *s, size_t i, const char *model)
                         .items = sum.items,
                         .agreements = sum.agreements,
                         .vectors = sum.vectors,
-                        .shift = pl_exact_value(sum.shift),
-                        .shift_as_released = pl_exact_value(sum.shift_as_released)};
+                        .shift = pl_exact_value(sum.shift)};
 }
 
 static bool is_first_of_dataset(const pl_index *index, size_t i)
@@ -225,13 +228,8 @@ void pl_scoring_end(pl_scoring *s, const char *model, pl_setting *const *setting
         pl_answers *answers = make_answers(&s->accounts[i], settings[i], model);
         if (s->subsets != NULL)
             pl_subset_counts_patterns(s->subsets, s->index->subset_settings, (uint32_t)i, answers);
-        tallies->answers = pl_grow(tallies->answers, &tallies->answers_capacity, tallies->answers_count + 1,
-                                   sizeof(pl_answers *));
-        tallies->answers[tallies->answers_count++] = answers;
-        if (s->waiting == NULL || !is_first_of_dataset(s->index, i))
-            continue;
-        tallies->pairings = pl_grow(tallies->pairings, &tallies->pairings_capacity,
-                                    tallies->pairings_count + 1, sizeof *tallies->pairings);
-        tallies->pairings[tallies->pairings_count++] = make_pairing(s, i, model);
+        pl_tallies_add_answers(tallies, answers);
+        if (s->waiting != NULL && is_first_of_dataset(s->index, i))
+            pl_tallies_add_pairing(tallies, make_pairing(s, i, model));
     }
 }

@@ -28,12 +28,12 @@ typedef struct entry {
 
 /* ---- ownership ---- */
 
-void pl_statements_free(pl_statements *manifest)
+void pl_statements_free(pl_statements *statements)
 {
-    if (manifest == NULL)
+    if (statements == NULL)
         return;
-    for (size_t i = 0; i < manifest->n; i++) {
-        pl_statement *file = &manifest->files[i];
+    for (size_t i = 0; i < statements->n; i++) {
+        pl_statement *file = &statements->files[i];
         for (size_t j = 0; j < file->duplicates_count; j++)
             free(file->duplicates[j]);
         free(file->duplicates);
@@ -43,26 +43,28 @@ void pl_statements_free(pl_statements *manifest)
         free(file->ordered_ids_sha256);
         free(file->selection_sha256);
     }
-    free(manifest->files);
-    free(manifest);
+    free(statements->files);
+    free(statements);
 }
 
-const pl_statement *pl_statements_find(const pl_statements *manifest, const char *path)
+const pl_statement *pl_statements_find(const pl_statements *statements, const char *path)
 {
-    for (size_t i = 0; i < manifest->n; i++)
-        if (strcmp(manifest->files[i].path, path) == 0)
-            return &manifest->files[i];
+    for (size_t i = 0; i < statements->n; i++)
+        if (strcmp(statements->files[i].path, path) == 0)
+            return &statements->files[i];
     return NULL;
 }
 
-static pl_statement *take_file(pl_statements *manifest, const char *path)
+static pl_statement *take_file(pl_statements *statements, size_t which, const char *path)
 {
-    for (size_t i = 0; i < manifest->n; i++)
-        if (strcmp(manifest->files[i].path, path) == 0)
-            return &manifest->files[i];
-    manifest->files = pl_grow(manifest->files, &manifest->capacity, manifest->n + 1, sizeof *manifest->files);
-    pl_statement *file = &manifest->files[manifest->n++];
+    for (size_t i = 0; i < statements->n; i++)
+        if (strcmp(statements->files[i].path, path) == 0)
+            return &statements->files[i];
+    statements->files =
+        pl_grow(statements->files, &statements->capacity, statements->n + 1, sizeof *statements->files);
+    pl_statement *file = &statements->files[statements->n++];
     *file = (pl_statement){.path = pl_copy_text(path),
+                           .manifest = which,
                            .archive_bytes = PL_UNSTATED,
                            .content_bytes = PL_UNSTATED,
                            .rows = PL_UNSTATED,
@@ -183,7 +185,7 @@ static bool leaves_folder(const char *path)
     return path[0] == '/' || path[0] == '\0';
 }
 
-static pl_status read_entry(pl_statements *manifest, size_t which, const char *folder, const json_t *object,
+static pl_status read_entry(pl_statements *statements, size_t which, const char *folder, const json_t *object,
                             const names *names, pl_error *error)
 {
     entry e = {object, paths[which], NULL};
@@ -193,19 +195,19 @@ static pl_status read_entry(pl_statements *manifest, size_t which, const char *f
     if (leaves_folder(name))
         return pl_fail(error, PL_BAD_INPUT, e.manifest, 0, 0, "the path \"%s\" leaves the release", name);
     char *path = pl_format("%s%s", folder, name);
-    e.file = take_file(manifest, path);
+    e.file = take_file(statements, which, path);
     free(path);
     return read_facts(&e, names, error);
 }
 
-static pl_status read_list(pl_statements *manifest, size_t which, const char *folder, const json_t *tree,
+static pl_status read_list(pl_statements *statements, size_t which, const char *folder, const json_t *tree,
                            const char *key, const names *names, pl_error *error)
 {
     const json_t *list = json_object_get(tree, key);
     if (!json_is_array(list))
         return pl_fail(error, PL_BAD_INPUT, paths[which], 0, 0, "\"%s\" is missing or no list", key);
     for (size_t i = 0; i < json_array_size(list); i++)
-        PL_TRY(read_entry(manifest, which, folder, json_array_get(list, i), names, error));
+        PL_TRY(read_entry(statements, which, folder, json_array_get(list, i), names, error));
     return PL_OK;
 }
 
@@ -217,53 +219,46 @@ static const names file_names = {.archive_bytes = "bytes", .archive_sha256 = "sh
 static const names posttrained_names = {.archive_sha256 = "sha256",
                                         .ordered_ids = "sample_ids_ordered_sha256"};
 
-static pl_status read_tree(pl_statements *manifest, size_t which, const json_t *tree, pl_error *error)
+static pl_status read_tree(pl_statements *statements, size_t which, const json_t *tree, pl_error *error)
 {
+    statements->synthetic |= json_object_get(tree, "synthetic_seed") != NULL;
     if (which == RESULTS)
-        return read_list(manifest, which, "", tree, "files", &result_names, error);
+        return read_list(statements, which, "", tree, "files", &result_names, error);
     if (which == POSTTRAINING) {
-        PL_TRY(read_list(manifest, which, "posttraining/", tree, "files", &file_names, error));
-        return read_list(manifest, which, "posttraining/", tree, "released_results", &posttrained_names,
+        PL_TRY(read_list(statements, which, "posttraining/", tree, "files", &file_names, error));
+        return read_list(statements, which, "posttraining/", tree, "released_results", &posttrained_names,
                          error);
     }
     for (int condition = 0; condition < PL_CONDITIONS; condition++) {
         const json_t *index = json_object_get(tree, pl_condition_index((pl_condition)condition));
         if (index != NULL)
-            PL_TRY(read_entry(manifest, which, "", index, &index_names, error));
+            PL_TRY(read_entry(statements, which, "", index, &index_names, error));
     }
     return PL_OK;
 }
 
-static pl_status read_one(pl_statements *manifest, size_t which, const char *folder, pl_error *error)
+static pl_status read_one(pl_statements *statements, size_t which, const char *folder, pl_error *error)
 {
     char *path = pl_path_join(folder, paths[which]), *bytes = NULL;
     size_t n = 0;
     json_error_t fault;
     pl_status status = pl_file_read(path, BYTES_MAX, &bytes, &n, error);
     free(path);
-    if (status == PL_MISSING)
-        return PL_OK;
     PL_TRY(status);
     json_t *tree = json_loadb(bytes, n, JSON_REJECT_DUPLICATES, &fault);
     free(bytes);
     if (tree == NULL)
         return pl_fail(error, PL_BAD_INPUT, paths[which], fault.line > 0 ? (size_t)fault.line : 0,
                        fault.column > 0 ? (size_t)fault.column : 0, "is no JSON: %s", fault.text);
-    manifest->found[which] = true;
-    status = read_tree(manifest, which, tree, error);
+    status = read_tree(statements, which, tree, error);
     json_decref(tree);
     return status;
 }
 
-pl_status pl_statements_read(const char *folder, pl_statements **manifest, pl_error *error)
+pl_statements *pl_statements_read(const char *folder)
 {
     pl_statements *read = pl_allocate(1, sizeof *read);
-    pl_status status = PL_OK;
-    for (size_t which = 0; which < PL_MANIFESTS && status == PL_OK; which++)
-        status = read_one(read, which, folder, error);
-    if (status == PL_OK)
-        *manifest = read;
-    else
-        pl_statements_free(read);
-    return status;
+    for (size_t which = 0; which < PL_MANIFESTS; which++)
+        read->status[which] = read_one(read, which, folder, &read->errors[which]);
+    return read;
 }

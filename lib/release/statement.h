@@ -23,6 +23,7 @@ enum { PL_UNSTATED = -1 };
 
 typedef struct pl_statement {
     char *path;                           /* from the release's folder */
+    size_t manifest;                      /* the first that names it */
     int64_t archive_bytes, content_bytes; /* PL_UNSTATED where nothing is said */
     int64_t rows, unique_ids,
         statuses[PL_ROW_STATUSES]; /* the same; a status that is not listed is 0 when others are */
@@ -31,23 +32,26 @@ typedef struct pl_statement {
     size_t duplicates_count;
 } pl_statement;
 
+enum { PL_MANIFESTS = 3 };
+/* Where they are, from the release's folder; i < PL_MANIFESTS. */
+const char *pl_statements_manifest(size_t i);
+
 typedef struct pl_statements {
     pl_statement *files;
     size_t n, capacity;
-    bool found[3]; /* which of pl_statements_manifest are there */
+    bool synthetic; /* one of them says that its files were made up: it has "synthetic_seed" */
+    /* Of each manifest: PL_OK; PL_MISSING; PL_BAD_INPUT, with an error that names the manifest: no JSON, a
+     * key twice, a value of another kind, a checksum that is none, a path that leaves the release, another
+     * status than rows have. What it says before that place is kept. */
+    pl_status status[PL_MANIFESTS];
+    pl_error errors[PL_MANIFESTS];
 } pl_statements;
 
-enum { PL_MANIFESTS = 3 };
-/* From the release's folder; i < PL_MANIFESTS. */
-const char *pl_statements_manifest(size_t i);
-
-/* Reads those of the three that are there. PL_BAD_INPUT, naming the manifest and what is wrong: no JSON, a
- * key twice, a value of another kind, a checksum that is none, a path that leaves the release, another status
- * than pl_row_status has. */
-pl_status pl_statements_read(const char *folder, pl_statements **manifest, pl_error *error);
-void pl_statements_free(pl_statements *manifest); /* NULL is fine */
+/* Reads all three. */
+pl_statements *pl_statements_read(const char *folder);
+void pl_statements_free(pl_statements *statements); /* NULL is fine */
 
 /* Borrowed; NULL when no manifest says anything of it. */
-const pl_statement *pl_statements_find(const pl_statements *manifest, const char *path);
+const pl_statement *pl_statements_find(const pl_statements *statements, const char *path);
 
 #endif

@@ -159,7 +159,13 @@ void pl_synthetic_item_at(const pl_synthetic_design *design, pl_condition condit
         item->place = pl_synthetic_place(design, item->source, item->number);
 }
 
-/* ---- identifiers ---- */
+/* ---- names ---- */
+
+const char *pl_synthetic_order_name(unsigned order)
+{
+    static const char *const names[] = {"random_1", "random_2"};
+    return names[order];
+}
 
 /* About one item in 90 has another alphabet at its end. */
 static const char *tail_of(size_t number)

@@ -82,8 +82,8 @@ static bool is_among(const pl_synthetic_design *design, size_t model, const pl_s
 {
     size_t count = pl_synthetic_item_count(design, item->condition);
     for (int i = 0; i < n; i++) {
-        pl_random random =
-            pl_synthetic_stream(design->seed, PL_SYNTHETIC_OUTCOME, model * 16 + item->condition, (uint64_t)i);
+        pl_random random = pl_synthetic_stream(design->seed, PL_SYNTHETIC_OUTCOME,
+                                               model * 16 + item->condition, (uint64_t)i);
         size_t part = count / (size_t)n;
         if (item->ordinal == (size_t)i * part + pl_random_below(&random, part))
             return true;
@@ -91,7 +91,7 @@ static bool is_among(const pl_synthetic_design *design, size_t model, const pl_s
     return false;
 }
 
-static pl_row_status outcome_of(const pl_synthetic_design *design, size_t model, const pl_synthetic_item *item)
+static pl_row_status status_of(const pl_synthetic_design *design, size_t model, const pl_synthetic_item *item)
 {
     const pl_synthetic_model *m = &models[model];
     if (item->condition == PL_CONDITION_MAIN && is_among(design, model, item, m->rejected))
@@ -124,16 +124,19 @@ static double power(double x, int n)
 }
 
 /* 1 for most labels, more for a few. */
-static double liking(const pl_synthetic_design *design, size_t model, const pl_synthetic_item *item, int label)
+static double liking(const pl_synthetic_design *design, size_t model, const pl_synthetic_item *item,
+                     int label)
 {
     const pl_synthetic_model *m = &models[model];
     bool trained = m->post_trained && item->source->trained;
     uint64_t scale = item->source->number << 8 | (uint64_t)(item->rule + 1) << 4 | (uint64_t)item->k;
-    pl_random random = pl_synthetic_stream(design->seed, PL_SYNTHETIC_ANCHOR, model, scale << 8 | (uint64_t)label);
+    pl_random random =
+        pl_synthetic_stream(design->seed, PL_SYNTHETIC_ANCHOR, model, scale << 8 | (uint64_t)label);
     return 1 + m->anchor * (trained ? trained_share : 1) * power(pl_random_unit(&random), 4);
 }
 
-static double ordinal_weight(const pl_synthetic_model *m, const pl_synthetic_item *item, int label, double seen)
+static double ordinal_weight(const pl_synthetic_model *m, const pl_synthetic_item *item, int label,
+                             double seen)
 {
     double middle = (label + 0.5) / item->k, distance = (middle - seen) / m->width;
     return power(1 / (1 + distance * distance), m->sharpness);
@@ -185,7 +188,7 @@ static void weigh(const pl_synthetic_design *design, size_t model, const pl_synt
         double weight = item->source->ordinal
                             ? ordinal_weight(m, item, label, seen) * liking(design, model, item, label)
                         : slot == taken ? doubt * item->k
-                                             : power(pl_random_unit(&shown), 6);
+                                        : power(pl_random_unit(&shown), 6);
         answer->probability[slot] = weight * jitter * slot_weight(m, item, slot);
     }
 }
@@ -193,7 +196,7 @@ static void weigh(const pl_synthetic_design *design, size_t model, const pl_synt
 void pl_synthetic_answer_to(const pl_synthetic_design *design, size_t model, const pl_synthetic_item *item,
                             pl_synthetic_answer *answer)
 {
-    answer->status = outcome_of(design, model, item);
+    answer->status = status_of(design, model, item);
     weigh(design, model, item, answer);
     decide(answer, item->k);
 }

@@ -4,6 +4,7 @@
 
 #include "release/synthetic_model.h"
 #include "release/synthetic_text.h"
+#include "release/synthetic_vector.h"
 
 /* FORMATS section 1, "three historical schemas", and the one of the post-trained models. */
 typedef enum pl_synthetic_schema {
@@ -15,15 +16,6 @@ typedef enum pl_synthetic_schema {
     PL_SYNTHETIC_SCHEMAS
 } pl_synthetic_schema;
 
-/* How a probability is spoilt. */
-typedef enum pl_synthetic_defect {
-    PL_SYNTHETIC_SOUND,
-    PL_SYNTHETIC_NEGATIVE,
-    PL_SYNTHETIC_NAN,
-    PL_SYNTHETIC_INFINITE,
-    PL_SYNTHETIC_ZERO /* all of them */
-} pl_synthetic_defect;
-
 /* All that a row says. A fault changes it before it is written. */
 typedef struct pl_synthetic_prediction {
     const pl_synthetic_model *model;
@@ -31,10 +23,9 @@ typedef struct pl_synthetic_prediction {
     pl_synthetic_schema schema;
     char id[PL_SYNTHETIC_ID_ROOM]; /* empty: the row has none */
     pl_row_status status;
-    int predicted, k; /* k probabilities and candidates are written */
-    double probability[PL_SYNTHETIC_K_MAX + 1];
-    pl_synthetic_defect defect;
-    size_t remarks; /* mean bytes of text that nobody reads */
+    int predicted;
+    pl_synthetic_vector vector; /* as many candidates are written */
+    size_t remarks;             /* mean bytes of text that nobody reads */
 } pl_synthetic_prediction;
 
 /* What a model says of an item. most rows of a file have its usual schema, some another one. */

@@ -17,6 +17,14 @@ pl_text pl_synthetic_text_view(const pl_synthetic_text *text)
     return (pl_text){text->bytes, text->n};
 }
 
+void pl_synthetic_vary(pl_synthetic_text *text, pl_random *random)
+{
+    text->ascii = pl_random_below(random, 6) == 0;
+    text->spaced = pl_random_below(random, 12) == 0;
+    text->escape_slash = pl_random_below(random, 12) == 0;
+    text->escape_keys = pl_random_below(random, 200) == 0;
+}
+
 /* Room for n more bytes. */
 static char *reserve(pl_synthetic_text *text, size_t n)
 {

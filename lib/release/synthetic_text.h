@@ -7,6 +7,7 @@
 #define PL_RELEASE_SYNTHETIC_TEXT_H
 
 #include "release/json.h"
+#include "stats/random.h"
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -23,6 +24,9 @@ typedef struct pl_synthetic_text {
 
 void pl_synthetic_text_free(pl_synthetic_text *text); /* what it holds, not itself */
 pl_text pl_synthetic_text_view(const pl_synthetic_text *text);
+
+/* Draws how the next row is written; most rows come plain. */
+void pl_synthetic_vary(pl_synthetic_text *text, pl_random *random);
 
 /* As they are. */
 void pl_synthetic_add(pl_synthetic_text *text, const char *bytes, size_t n);

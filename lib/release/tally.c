@@ -1,6 +1,8 @@
 #include "release/tally.h"
 
+#include "base/file.h"
 #include "base/memory.h"
+#include "data/digest.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -58,8 +60,10 @@ void pl_setting_free(pl_setting *setting)
     free(setting);
 }
 
-static void free_answers(pl_answers *answers)
+void pl_answers_free(pl_answers *answers)
 {
+    if (answers == NULL)
+        return;
     for (size_t i = 0; i < answers->patterns_count; i++) {
         free(answers->patterns[i].gold);
         free(answers->patterns[i].predicted);
@@ -85,7 +89,7 @@ void pl_tallies_free(pl_tallies *tallies)
     for (size_t i = 0; i < tallies->settings_count; i++)
         pl_setting_free(tallies->settings[i]);
     for (size_t i = 0; i < tallies->answers_count; i++)
-        free_answers(tallies->answers[i]);
+        pl_answers_free(tallies->answers[i]);
     for (size_t i = 0; i < tallies->pairings_count; i++) {
         free(tallies->pairings[i].model);
         free(tallies->pairings[i].dataset);
@@ -196,6 +200,25 @@ void pl_tallies_add_source(pl_tallies *t, const char *path, int64_t bytes, const
     memcpy(source->sha256, sha256, sizeof source->sha256);
 }
 
+void pl_tallies_add_answers(pl_tallies *t, pl_answers *answers)
+{
+    t->answers = pl_grow(t->answers, &t->answers_capacity, t->answers_count + 1, sizeof(pl_answers *));
+    t->answers[t->answers_count++] = answers;
+}
+
+void pl_tallies_add_pairing(pl_tallies *t, pl_pairing pairing)
+{
+    t->pairings = pl_grow(t->pairings, &t->pairings_capacity, t->pairings_count + 1, sizeof *t->pairings);
+    t->pairings[t->pairings_count++] = pairing;
+}
+
+void pl_answers_add_pattern(pl_answers *answers, pl_subset_pattern pattern)
+{
+    answers->patterns = pl_grow(answers->patterns, &answers->patterns_capacity, answers->patterns_count + 1,
+                                sizeof *answers->patterns);
+    answers->patterns[answers->patterns_count++] = pattern;
+}
+
 /* Moves n items of size bytes behind those of items. */
 static void *move_behind(void *items, size_t *count, size_t *capacity, const void *more, size_t n,
                          size_t size)
@@ -286,4 +309,21 @@ const pl_answers *pl_tallies_refinement(const pl_tallies *t, const char *model, 
 {
     return pl_tallies_find(t, model,
                            pl_tallies_setting(t, PL_CONDITION_REFINEMENT, dataset, NULL, binning, k));
+}
+
+/* ---- against the release ---- */
+
+pl_status pl_tallies_verify(const pl_tallies *t, const char *folder, pl_error *error)
+{
+    for (size_t i = 0; i < t->sources_count; i++) {
+        pl_digest found;
+        char *path = pl_path_join(folder, t->sources[i].path);
+        pl_status status = pl_digest_file(path, &found, NULL, error);
+        if (status == PL_OK && strcmp(found.hex, t->sources[i].sha256) != 0)
+            status = pl_fail(error, PL_CHECKSUM, path, 0, 0, "SHA-256 is %s, but %s was tallied", found.hex,
+                             t->sources[i].sha256);
+        free(path);
+        PL_TRY(status);
+    }
+    return PL_OK;
 }

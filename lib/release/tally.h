@@ -72,7 +72,7 @@ typedef struct pl_answers {
     double entropy;              /* sum of the entropies of the same vectors, natural logarithm */
     double margin;               /* sum of largest minus second largest probability */
     pl_subset_pattern *patterns; /* where items have subsets of the classes: pl_setting_has_subsets */
-    size_t patterns_count;
+    size_t patterns_count, patterns_capacity;
 } pl_answers;
 
 /* The two orders of a data set against each other, item by item (condition position). */
@@ -84,7 +84,6 @@ typedef struct pl_pairing {
     int64_t agreements; /* of these: the same canonical label predicted in both */
     int64_t vectors;    /* of these: with probabilities in both; the sums below are over these */
     double shift; /* sum of total variation distances of the two canonical vectors, divided by their sums */
-    double shift_as_released; /* the same of the vectors as they are in the file, whatever they sum to */
 } pl_pairing;
 
 /* An archive that was read. */
@@ -135,6 +134,12 @@ pl_setting *pl_tallies_take_setting(pl_tallies *tallies, const pl_setting *setti
 
 /* sha256 has 64 digits; a path that is there already is left alone. */
 void pl_tallies_add_source(pl_tallies *tallies, const char *path, int64_t bytes, const char *sha256);
+
+/* Takes them over. */
+void pl_tallies_add_answers(pl_tallies *tallies, pl_answers *answers);
+void pl_tallies_add_pairing(pl_tallies *tallies, pl_pairing pairing);
+void pl_answers_add_pattern(pl_answers *answers, pl_subset_pattern pattern);
+void pl_answers_free(pl_answers *answers); /* NULL is fine */
 
 /* Moves all that more holds into tallies, and frees more. Sources that both have are kept once. Whether it
  * could: false, with tallies as they were, when a setting has other counts in more. */

@@ -94,6 +94,13 @@ static bool keep_apart(const pl_axis_place *axis, pl_canvas *canvas, const pl_sc
     return true;
 }
 
+static void drop_every_other(pl_ticks *ticks)
+{
+    ticks->count = (ticks->count + 1) / 2;
+    for (size_t i = 0; i < ticks->count; i++)
+        ticks->at[i] = ticks->at[2 * i];
+}
+
 void pl_across_ticks_fit(pl_axis_place *axis, pl_canvas *canvas, double length)
 {
     pl_scale scale = with_length(axis, length);
@@ -102,6 +109,8 @@ void pl_across_ticks_fit(pl_axis_place *axis, pl_canvas *canvas, double length)
     pl_axis_set_ticks(axis, wanted);
     while (wanted > 1 && !keep_apart(axis, canvas, &scale))
         pl_axis_set_ticks(axis, --wanted);
+    while (!keep_apart(axis, canvas, &scale))
+        drop_every_other(&axis->ticks);
 }
 
 typedef struct arrangement {

@@ -5,6 +5,7 @@
 #include "base/memory.h"
 #include "data/gold.h"
 #include "data/sizes.h"
+#include "runtime/answers.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -61,6 +62,11 @@ static bool holds_balora(const pl_holding *held)
     return held->balora != NULL;
 }
 
+static bool holds_release(const pl_holding *held)
+{
+    return held->release != NULL;
+}
+
 static void succeed(pl_experiment *x, pl_status status, const pl_error *error)
 {
     if (status != PL_OK)
@@ -81,7 +87,7 @@ static void refuse_closed(pl_experiment *x, const pl_input *input)
         return;
     pl_error error;
     char *path = pl_project_path(x->project, "experiments/%s/manifest.yml", x->manifest->id);
-    pl_fail(&error, PL_MISSING, path, 0, 0, "no way to input \"%s\" is open: none of its files is here",
+    pl_fail(&error, PL_MISSING, path, 0, 0, "input \"%s\" is missing: none of the ways to it is open",
             x->inputs.closed != NULL ? x->inputs.closed : "");
     free(path);
     pl_experiment_stop(x, &error);
@@ -189,6 +195,19 @@ const pl_balora *pl_input_balora(pl_experiment *x, const pl_input *input)
     succeed(x, pl_balora_read(input->path, &balora, &error), &error);
     hold(x, (pl_holding){.input = input, .balora = balora}, NULL);
     return balora;
+}
+
+const pl_tallies *pl_input_tallies(pl_experiment *x, const pl_input *input)
+{
+    const pl_holding *held = find_holding(x, input, NULL, holds_release);
+    if (held != NULL)
+        return pl_release_tallies(held->release);
+    need(x, input, input->dataset != NULL && input->dataset->own_manifests, "JEV release");
+    pl_release *release = NULL;
+    pl_error error;
+    succeed(x, pl_answers_open(input->folder, input->dataset, &release, &error), &error);
+    hold(x, (pl_holding){.input = input, .release = release}, NULL);
+    return pl_release_tallies(release);
 }
 
 /* ---- values ---- */

@@ -59,7 +59,7 @@ static pl_status collect_provenance(const pl_experiment *x, provenance *list, pl
     add_provenance(list, "document's address", x->paper->url);
     add_command(x, list);
     PL_TRY(pl_input_set_list(x, add_digest, list, error));
-    add_provenance(list, "Plumbline", PL_VERSION);
+    add_provenance(list, "Plumbline", pl_version());
     add_provenance(list, "GSL", gsl_version);
     add_provenance(list, "cairo", cairo_version_string());
     add_provenance(list, "pango", pango_version_string());
@@ -152,6 +152,7 @@ pl_status pl_experiment_emit(pl_experiment *x, pl_error *error)
     if (x->table == NULL && x->figure == NULL)
         x->table = pl_claims_table(x);
     pl_experiment_note_needs(x);
+    pl_experiment_mark_synthetic(x);
     provenance list = {.rows = NULL};
     pl_status status = collect_provenance(x, &list, error);
     if (status == PL_OK)

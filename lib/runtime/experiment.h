@@ -12,6 +12,7 @@
 #include "claims/value.h"
 #include "data/balora.h"
 #include "data/frame.h"
+#include "release/tally.h"
 #include "render/figure.h"
 #include "render/table.h"
 #include "stats/frequency.h"
@@ -55,6 +56,11 @@ const pl_frame *pl_input_rows(pl_experiment *x, const pl_input *input, const cha
 int64_t pl_input_size(pl_experiment *x, const pl_input *input, const char *language);
 /* The released score summaries of the BA-LoRA models (data/balora.h), from the carried file. */
 const pl_balora *pl_input_balora(pl_experiment *x, const pl_input *input);
+
+/* All answers of an input that is a JEV release. Its archives are checked against the release's own manifests
+ * and against the catalogue, unless the manifests say that the release is synthetic: then everything that
+ * rests on it says so. */
+const pl_tallies *pl_input_tallies(pl_experiment *x, const pl_input *input);
 
 /* Values that rest on an input. */
 pl_value pl_from_count(const pl_input *input, int64_t count);

@@ -7,6 +7,7 @@
 #include "claims/verdict.h"
 #include "data/balora.h"
 #include "data/catalogue.h"
+#include "release/release.h"
 #include "render/output.h"
 #include "runtime/manifest.h"
 #include "runtime/project.h"
@@ -15,17 +16,19 @@
 typedef struct pl_source {
     char *text;            /* "data/jev/balora_summary.csv", "jev:table1:kev-4b:dr" */
     const pl_claim *claim; /* NULL for data */
+    bool synthetic;        /* made-up data */
 } pl_source;
 
 struct pl_input {
     const pl_manifest_input *way; /* borrowed from the manifest */
     const pl_dataset *dataset;    /* primary; borrowed from the catalogue */
+    bool synthetic;               /* its own manifests say so */
     char *folder;                 /* primary: the data set's */
     char *path;                   /* statistics: the file; primary: the named file, or NULL */
     pl_sources sources;           /* itself; empty for printed and simulated evidence */
 };
 
-/* Something that was read from an input and lives as long as the experiment: one of path to balora. */
+/* Something that was read from an input and lives as long as the experiment: one of path to release. */
 typedef struct pl_holding {
     const pl_input *input;
     char *part; /* a file or a series; NULL: the input as a whole */
@@ -33,6 +36,7 @@ typedef struct pl_holding {
     pl_frame *frame;
     pl_frequency *gold;
     pl_balora *balora;
+    pl_release *release; /* with its tallies */
 } pl_holding;
 
 typedef struct pl_input_set {
@@ -94,6 +98,13 @@ void pl_experiment_free(pl_experiment *x);
 unsigned pl_experiment_source(pl_experiment *x, const char *text, const pl_claim *claim);
 /* The texts of the sources of a value, sorted and joined by "; "; the caller's. */
 char *pl_experiment_sources_text(const pl_experiment *x, const pl_sources *sources);
+/* Whether any of them is made-up data. */
+bool pl_experiment_is_synthetic(const pl_experiment *x, const pl_sources *sources);
+/* The same of anything that the experiment has taken. */
+bool pl_experiment_uses_synthetic(const pl_experiment *x);
+/* Where anything rests on made-up data: says so in the title, below it, and in the notes of every judgement,
+ * cell and point that does. */
+void pl_experiment_mark_synthetic(pl_experiment *x);
 /* Judges and records. Sets x->last.judged and clears the rest of x->last. */
 pl_verdict pl_experiment_judge(pl_experiment *x, const pl_claim *claim, const pl_value *value);
 /* Every claim of the manifest judged, none beside them; puts the verdicts into the registry's order. */

@@ -23,6 +23,7 @@ void pl_input_set_clear(pl_input_set *inputs)
         pl_frame_free(held->frame);
         pl_frequency_free(held->gold);
         pl_balora_free(held->balora);
+        pl_release_close(held->release);
     }
     for (size_t i = 0; i < inputs->n; i++)
         free_input(inputs->taken[i]);
@@ -44,6 +45,16 @@ static pl_status need_catalogue(pl_experiment *x, pl_error *error)
     return status;
 }
 
+/* A data set with manifests of its own is verified when it is read; here it must only be there. */
+static pl_status find_own_manifests(pl_input *input, pl_error *error)
+{
+    pl_release *release = NULL;
+    PL_TRY(pl_release_open(input->folder, &release, error));
+    input->synthetic = pl_release_is_synthetic(release);
+    pl_release_close(release);
+    return PL_OK;
+}
+
 /* A folder that somebody named for this data set must hold it; the usual one may be empty. */
 static pl_status verify_raw(pl_experiment *x, pl_input *input, const pl_data_file *file, pl_error *error)
 {
@@ -51,7 +62,10 @@ static pl_status verify_raw(pl_experiment *x, pl_input *input, const pl_data_fil
     input->folder =
         named ? pl_copy_text(x->release_folder) : pl_dataset_folder(input->dataset, x->raw_folder);
     input->path = file != NULL ? pl_path_join(input->folder, file->path) : NULL;
-    pl_status status = pl_catalogue_verify(x->inputs.catalogue, input->dataset, file, input->folder, error);
+    pl_status status =
+        input->dataset->own_manifests && file == NULL
+            ? find_own_manifests(input, error)
+            : pl_catalogue_verify(x->inputs.catalogue, input->dataset, file, input->folder, error);
     return status == PL_MISSING && named ? PL_BAD_INPUT : status;
 }
 
@@ -64,8 +78,11 @@ static pl_status open_raw(pl_experiment *x, pl_input *input, pl_error *error)
     if (way->file != NULL)
         PL_TRY(pl_catalogue_file(catalogue, input->dataset, way->file, &file, error));
     PL_TRY(verify_raw(x, input, file, error));
-    char *text = file != NULL ? pl_format("%s/%s", way->dataset, way->file) : pl_copy_text(way->dataset);
-    input->sources = pl_sources_of(pl_experiment_source(x, text, NULL));
+    char *text = file != NULL ? pl_format("%s/%s", way->dataset, way->file)
+                              : pl_format("%s%s", way->dataset, input->synthetic ? " (synthetic)" : "");
+    unsigned source = pl_experiment_source(x, text, NULL);
+    x->sources[source].synthetic = input->synthetic;
+    input->sources = pl_sources_of(source);
     free(text);
     return PL_OK;
 }
@@ -154,6 +171,20 @@ static pl_status list_raw_file(const pl_input *input, const pl_data_file *file, 
     return PL_OK;
 }
 
+/* The archives of a release that were read. */
+static void list_archives(const pl_experiment *x, const pl_input *input, pl_input_listener *add,
+                          void *context)
+{
+    for (size_t i = 0; i < x->inputs.holdings_count; i++) {
+        const pl_holding *held = &x->inputs.holdings[i];
+        if (held->input != input || held->release == NULL)
+            continue;
+        const pl_tallies *tallies = pl_release_tallies(held->release);
+        for (size_t j = 0; j < tallies->sources_count; j++)
+            add(context, tallies->sources[j].path, tallies->sources[j].sha256);
+    }
+}
+
 static pl_status list_raw(const pl_input *input, pl_input_listener *add, void *context, pl_error *error)
 {
     for (unsigned i = 0; i < input->dataset->files_count; i++) {
@@ -169,7 +200,9 @@ pl_status pl_input_set_list(const pl_experiment *x, pl_input_listener *add, void
     for (size_t i = 0; i < x->inputs.n; i++) {
         const pl_input *input = x->inputs.taken[i];
         const pl_statistic *statistic = NULL;
-        if (input->dataset != NULL) {
+        if (input->dataset != NULL && input->dataset->own_manifests && input->way->file == NULL) {
+            list_archives(x, input, add, context);
+        } else if (input->dataset != NULL) {
             PL_TRY(list_raw(input, add, context, error));
         } else if (input->path != NULL) {
             PL_TRY(pl_catalogue_statistic(x->inputs.catalogue, input->way->file, &statistic, error));

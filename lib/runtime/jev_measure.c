@@ -1,19 +1,25 @@
 #include "runtime/jev_measure.h"
 
-#include "base/memory.h"
 #include "claims/derivation.h"
-#include "data/jev_panel.h"
 #include "stats/distance.h"
 #include "stats/utilization.h"
 
-#include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
-static const pl_jev_measure_text measures[] = {
-#define MEASURE_TEXT(name, key, heading, unit, places) {key, heading, unit, places},
-    PL_JEV_MEASURE_LIST(MEASURE_TEXT)
-#undef MEASURE_TEXT
+/* ---- texts ---- */
+
+static const pl_jev_measure_text measures[PL_MEASURES] = {
+    [PL_MEASURE_ACCURACY] = {"accuracy", "Accuracy", "%", 1},
+    [PL_MEASURE_UTILIZATION] = {"uarg", "U_{arg}", "%", 1},
+    [PL_MEASURE_GOLD] = {"g", "G", "%", 1},
+    [PL_MEASURE_RATIO] = {"r", "R", "%", 1},
+    [PL_MEASURE_DEVIATION] = {"dr", "D_R", "points", 1},
+    [PL_MEASURE_DISTANCE] = {"tvd", "TVD", "%", 1},
+    [PL_MEASURE_ERROR] = {"nmae", "nMAE", "%", 1},
+    [PL_MEASURE_KAPPA] = {"qwk", "QWK", NULL, 3},
+    [PL_MEASURE_SOFT] = {"usoft", "U_{soft}", "%", 1},
+    [PL_MEASURE_ENTROPY] = {"entropy", "Entropy", "%", 1},
+    [PL_MEASURE_MARGIN] = {"margin", "Margin", "points", 1},
 };
 
 static const struct {
@@ -24,22 +30,14 @@ static const struct {
 #undef GROUP_TEXT
 };
 
-static const struct {
-    const char *key, *label;
-} thirds[] = {
-#define THIRD_TEXT(name, key, label) {key, label},
-    PL_JEV_THIRD_LIST(THIRD_TEXT)
-#undef THIRD_TEXT
-};
-
-const pl_jev_measure_text *pl_jev_measure_describe(pl_jev_measure measure)
+const pl_jev_measure_text *pl_jev_measure_describe(pl_measure measure)
 {
     return &measures[measure];
 }
 
-bool pl_jev_measure_needs_order(pl_jev_measure measure)
+bool pl_jev_measure_needs_order(pl_measure measure)
 {
-    return measure == PL_JEV_ERROR || measure == PL_JEV_KAPPA;
+    return measure == PL_MEASURE_ERROR || measure == PL_MEASURE_KAPPA;
 }
 
 const char *pl_jev_group_key(pl_jev_group group)
@@ -52,147 +50,254 @@ const char *pl_jev_group_label(pl_jev_group group)
     return groups[group].label;
 }
 
-const char *pl_jev_third_key(pl_jev_third third)
+/* ---- what is there ---- */
+
+pl_jev pl_jev_open(pl_experiment *x)
 {
-    return thirds[third].key;
+    const pl_input *summaries = pl_experiment_input(x, "summaries");
+    pl_require(x, summaries != NULL ? PL_OK : PL_MISSING, "the released summaries");
+    const pl_input *release = pl_experiment_input(x, "release");
+    return (pl_jev){.x = x,
+                    .summaries = summaries,
+                    .rows = pl_input_balora(x, summaries),
+                    .release = release,
+                    .tallies = release != NULL ? pl_input_tallies(x, release) : NULL};
 }
 
-const char *pl_jev_third_label(pl_jev_third third)
+static const pl_balora_row *row_of(pl_jev jev, pl_jev_model model, const char *dataset)
 {
-    return thirds[third].label;
+    return pl_balora_find(jev.rows, pl_jev_model_key(model), dataset);
 }
 
-/* ---- one data set ---- */
-
-pl_jev_summaries pl_jev_open(pl_experiment *x, const char *input)
+static const pl_answers *answers_of(pl_jev jev, pl_jev_model model, const char *dataset)
 {
-    const pl_input *found = pl_experiment_input(x, input);
-    pl_require(x, found != NULL ? PL_OK : PL_MISSING, "the summaries");
-    return (pl_jev_summaries){x, found, pl_input_balora(x, found)};
+    return jev.tallies != NULL ? pl_tallies_main(jev.tallies, pl_jev_model_key(model), dataset) : NULL;
 }
 
-const pl_balora_row *pl_jev_row(pl_jev_summaries summaries, const char *model, const char *dataset)
+pl_jev_facts pl_jev_dataset_facts(pl_jev jev, const char *dataset)
 {
-    const pl_balora_row *row = pl_balora_find(summaries.rows, model, dataset);
-    pl_require(summaries.x, row != NULL ? PL_OK : PL_MISSING, "the row of %s and %s", model, dataset);
-    return row;
+    const pl_setting *setting =
+        jev.tallies != NULL ? pl_tallies_setting(jev.tallies, PL_CONDITION_MAIN, dataset, NULL, NULL, 0)
+                            : NULL;
+    if (setting != NULL)
+        return (pl_jev_facts){.input = jev.release,
+                              .ordinal = setting->ordinal,
+                              .k = (int64_t)setting->k,
+                              .n = setting->n,
+                              .gold = setting->gold};
+    const pl_balora_row *row = row_of(jev, PL_JEV_KEV_08B_TUNED, dataset);
+    pl_require(jev.x, row != NULL ? PL_OK : PL_MISSING, "the data set %s", dataset);
+    return (pl_jev_facts){
+        .input = jev.summaries, .ordinal = row->ordinal, .k = row->k, .n = row->n, .gold = row->gold_counts};
 }
 
-/* The measures that involve an entropy. */
-static pl_status entropic(const pl_balora_row *row, pl_jev_measure measure, pl_real *value)
+pl_jev_predictions pl_jev_predicted(pl_jev jev, pl_jev_model model, const char *dataset)
+{
+    pl_jev_predictions found = {.input = NULL};
+    const pl_answers *answers = answers_of(jev, model, dataset);
+    const pl_balora_row *row = row_of(jev, model, dataset);
+    if (answers != NULL) {
+        found = (pl_jev_predictions){
+            .input = jev.release, .k = (int64_t)answers->setting->classes, .n = answers->n};
+        for (int64_t i = 0; i < found.k * found.k; i++)
+            found.counts[i % found.k] += answers->cells[i];
+    } else if (row != NULL) {
+        found = (pl_jev_predictions){.input = jev.summaries, .k = row->k, .n = row->n};
+        memcpy(found.counts, row->prediction_counts, (size_t)row->k * sizeof *found.counts);
+    }
+    return found;
+}
+
+/* ---- one data set, from the release ---- */
+
+pl_value pl_jev_measured(pl_jev jev, const pl_answers *answers, pl_measure measure)
+{
+    pl_measured found;
+    if (answers == NULL || pl_answers_measure(answers, measure, &found) != PL_OK)
+        return pl_value_none(PL_JEV_RELEASE);
+    pl_value value = found.exact ? pl_from_ratio(jev.release, found.ratio.numerator, found.ratio.denominator)
+                                 : pl_from_real(jev.release, found.real.value, found.real.error);
+    bool plain = measure == PL_MEASURE_DEVIATION || measure == PL_MEASURE_KAPPA;
+    return plain ? value : pl_value_scale(value, 100, 1);
+}
+
+/* ---- one data set, from the summaries ---- */
+
+static pl_value from_entropy(pl_jev jev, const pl_balora_row *row, pl_measure measure)
 {
     const int64_t *predicted = row->prediction_counts, *gold = row->gold_counts;
     size_t k = (size_t)row->k;
-    if (measure == PL_JEV_UTILIZATION)
-        return pl_utilization(predicted, k, value);
-    if (measure == PL_JEV_RATIO)
-        return pl_utilization_ratio(predicted, gold, k, value);
-    return pl_utilization_deviation(predicted, gold, k, value);
+    pl_real real = {0, 0};
+    pl_status status = PL_UNDEFINED;
+    if (measure == PL_MEASURE_UTILIZATION)
+        status = pl_utilization(predicted, k, &real);
+    else if (measure == PL_MEASURE_GOLD)
+        status = pl_utilization(gold, k, &real);
+    else if (measure == PL_MEASURE_RATIO)
+        status = pl_utilization_ratio(predicted, gold, k, &real);
+    else
+        status = pl_utilization_deviation(predicted, gold, k, &real);
+    pl_require(jev.x, status, "%s of %s", measures[measure].heading, row->dataset);
+    pl_value value = pl_from_real(jev.summaries, real.value, real.error);
+    return measure == PL_MEASURE_DEVIATION ? value : pl_value_scale(value, 100, 1);
 }
 
-static pl_value from_entropy(pl_jev_summaries summaries, const pl_balora_row *row, pl_jev_measure measure)
-{
-    pl_real real;
-    pl_status status = entropic(row, measure, &real);
-    pl_require(summaries.x, status, "%s of %s", measures[measure].heading, row->dataset);
-    pl_value value = pl_from_real(summaries.input, real.value, real.error);
-    return measure == PL_JEV_DEVIATION ? value : pl_value_scale(value, 100, 1);
-}
-
-static pl_value distance(pl_jev_summaries summaries, const pl_balora_row *row)
+static pl_value distance(pl_jev jev, const pl_balora_row *row)
 {
     pl_ratio ratio;
     pl_status status =
         pl_distance_total_variation(row->prediction_counts, row->gold_counts, (size_t)row->k, &ratio);
-    pl_require(summaries.x, status, "TVD of %s", row->dataset);
-    return pl_value_scale(pl_from_ratio(summaries.input, ratio.numerator, ratio.denominator), 100, 1);
+    pl_require(jev.x, status, "TVD of %s", row->dataset);
+    return pl_value_scale(pl_from_ratio(jev.summaries, ratio.numerator, ratio.denominator), 100, 1);
 }
 
-pl_value pl_jev_value(pl_jev_summaries summaries, const pl_balora_row *row, pl_jev_measure measure)
+static pl_value from_summary(pl_jev jev, const pl_balora_row *row, pl_measure measure)
 {
-    const pl_input *input = summaries.input;
-    if (pl_jev_measure_needs_order(measure) && !row->ordinal)
-        return pl_value_none("an order of the labels");
+    const pl_input *input = jev.summaries;
     switch (measure) {
-    case PL_JEV_ACCURACY:
+    case PL_MEASURE_ACCURACY:
         return pl_value_scale(pl_from_ratio(input, row->hits, row->n), 100, 1);
-    case PL_JEV_DISTANCE:
-        return distance(summaries, row);
-    case PL_JEV_ERROR:
+    case PL_MEASURE_DISTANCE:
+        return distance(jev, row);
+    case PL_MEASURE_ERROR:
         return pl_value_scale(pl_from_ratio(input, row->deviation, row->n * (row->k - 1)), 100, 1);
-    case PL_JEV_KAPPA:
+    case PL_MEASURE_KAPPA:
         return pl_from_ratio(input, row->qwk_numerator, row->qwk_denominator);
+    case PL_MEASURE_SOFT:
+    case PL_MEASURE_ENTROPY:
+    case PL_MEASURE_MARGIN: /* of probabilities, which the summaries leave out */
+        return pl_value_none(PL_JEV_RELEASE);
     default:
-        return from_entropy(summaries, row, measure);
+        return from_entropy(jev, row, measure);
     }
 }
 
-pl_value pl_jev_gold(pl_jev_summaries summaries, const char *dataset)
+pl_value pl_jev_value(pl_jev jev, pl_jev_model model, const char *dataset, pl_measure measure)
 {
-    pl_real share = {NAN, NAN};
-    pl_status status = PL_MISSING;
-    for (size_t i = 0; i < summaries.rows->n && status == PL_MISSING; i++) {
-        const pl_balora_row *row = &summaries.rows->rows[i];
-        if (strcmp(row->dataset, dataset) == 0)
-            status = pl_utilization(row->gold_counts, (size_t)row->k, &share);
-    }
-    pl_require(summaries.x, status, "the gold utilization of %s", dataset);
-    return pl_from_real(summaries.input, share.value, share.error);
+    if (pl_jev_measure_needs_order(measure) && !pl_jev_dataset_facts(jev, dataset).ordinal)
+        return pl_value_none("an order of the labels");
+    pl_value measured = pl_jev_measured(jev, answers_of(jev, model, dataset), measure);
+    const pl_balora_row *row = row_of(jev, model, dataset);
+    return measured.evidence == PL_NONE && row != NULL ? from_summary(jev, row, measure) : measured;
+}
+
+pl_value pl_jev_gold(pl_jev jev, const char *dataset)
+{
+    pl_jev_facts facts = pl_jev_dataset_facts(jev, dataset);
+    pl_real share;
+    pl_require(jev.x, pl_utilization(facts.gold, (size_t)facts.k, &share), "G of %s", dataset);
+    return pl_from_real(facts.input, share.value, share.error);
 }
 
 /* ---- groups ---- */
 
-static bool is_member(const pl_balora_row *row, const char *model, pl_jev_group group)
+bool pl_jev_is_member(pl_jev jev, const pl_jev_dataset *dataset, pl_jev_group group)
 {
-    const pl_jev_dataset *dataset = pl_jev_panel_find(row->dataset);
-    if (dataset == NULL || strcmp(row->model, model) != 0 || row->ordinal == (group == PL_JEV_NOMINAL))
-        return false;
-    return group == PL_JEV_ORDINAL || group == PL_JEV_NOMINAL ||
-           dataset->trained == (group == PL_JEV_TRAINING);
+    bool ordinal = pl_jev_dataset_facts(jev, dataset->key).ordinal;
+    if (group == PL_JEV_NOMINAL || !ordinal)
+        return group == PL_JEV_NOMINAL && !ordinal;
+    return group == PL_JEV_ORDINAL || dataset->trained == (group == PL_JEV_TRAINING);
 }
 
-int64_t pl_jev_group_size(pl_jev_summaries summaries, const char *model, pl_jev_group group)
+/* The members' keys, in the panel's order; returns how many. */
+static size_t list_members(pl_jev jev, pl_jev_group group, const char *members[PL_JEV_PANEL_SIZE])
 {
-    int64_t size = 0;
-    for (size_t i = 0; i < summaries.rows->n; i++)
-        size += is_member(&summaries.rows->rows[i], model, group);
-    return size;
-}
-
-pl_value pl_jev_mean(pl_jev_summaries summaries, const char *model, pl_jev_group group,
-                     pl_jev_measure measure)
-{
-    pl_value *values = pl_allocate(summaries.rows->n, sizeof *values);
     size_t n = 0;
-    for (size_t i = 0; i < summaries.rows->n; i++)
-        if (is_member(&summaries.rows->rows[i], model, group))
-            values[n++] = pl_jev_value(summaries, &summaries.rows->rows[i], measure);
-    pl_require(summaries.x, n > 0 ? PL_OK : PL_UNDEFINED, "a mean of %s over no data set", model);
-    pl_value mean = pl_value_mean(values, n);
-    free(values);
-    return mean;
+    for (size_t i = 0; i < PL_JEV_PANEL_SIZE; i++)
+        if (pl_jev_is_member(jev, pl_jev_panel_at(i), group))
+            members[n++] = pl_jev_panel_at(i)->key;
+    return n;
 }
 
-/* ---- the mode ---- */
-
-pl_jev_third pl_jev_modal_third(const int64_t *counts, int64_t k)
+pl_value pl_jev_group_size(pl_jev jev, pl_jev_group group)
 {
-    int64_t mode = 0;
-    for (int64_t i = 1; i < k; i++)
-        if (counts[i] > counts[mode])
-            mode = i;
-    if (3 * mode < k)
-        return PL_JEV_LOWER;
-    return 3 * mode >= 2 * k ? PL_JEV_UPPER : PL_JEV_MIDDLE;
+    const char *members[PL_JEV_PANEL_SIZE];
+    size_t n = list_members(jev, group, members);
+    return pl_from_count(pl_jev_dataset_facts(jev, members[0]).input, (int64_t)n);
 }
 
-int64_t pl_jev_third_size(pl_jev_summaries summaries, const char *model, pl_jev_third third)
+pl_value pl_jev_mean(pl_jev jev, pl_jev_model model, pl_jev_group group, pl_measure measure)
 {
-    int64_t size = 0;
-    for (size_t i = 0; i < summaries.rows->n; i++) {
-        const pl_balora_row *row = &summaries.rows->rows[i];
-        size += row->ordinal && strcmp(row->model, model) == 0 &&
-                pl_jev_modal_third(row->prediction_counts, row->k) == third;
-    }
-    return size;
+    const char *members[PL_JEV_PANEL_SIZE];
+    pl_value values[PL_JEV_PANEL_SIZE];
+    size_t n = list_members(jev, group, members);
+    pl_require(jev.x, n > 0 ? PL_OK : PL_UNDEFINED, "a mean over no data set");
+    for (size_t i = 0; i < n; i++)
+        values[i] = pl_jev_value(jev, model, members[i], measure);
+    return pl_value_mean(values, n);
+}
+
+pl_value pl_jev_candidates(pl_jev jev, const char *dataset)
+{
+    pl_jev_facts facts = pl_jev_dataset_facts(jev, dataset);
+    return pl_from_count(facts.input, facts.k);
+}
+
+static size_t list_candidates(pl_jev jev, pl_jev_group group, pl_value values[PL_JEV_PANEL_SIZE])
+{
+    const char *members[PL_JEV_PANEL_SIZE];
+    size_t n = list_members(jev, group, members);
+    for (size_t i = 0; i < n; i++)
+        values[i] = pl_jev_candidates(jev, members[i]);
+    return n;
+}
+
+pl_value pl_jev_fewest_candidates(pl_jev jev, pl_jev_group group)
+{
+    pl_value values[PL_JEV_PANEL_SIZE];
+    return pl_value_least(values, list_candidates(jev, group, values));
+}
+
+pl_value pl_jev_most_candidates(pl_jev jev, pl_jev_group group)
+{
+    pl_value values[PL_JEV_PANEL_SIZE];
+    return pl_value_greatest(values, list_candidates(jev, group, values));
+}
+
+/* ---- else as Table 1 prints it ---- */
+
+pl_value pl_jev_below_hundred(pl_value points)
+{
+    return pl_value_subtract(pl_stated(100), points);
+}
+
+static pl_value in_table1(pl_jev jev, pl_jev_model model, pl_jev_group group, pl_measure measure)
+{
+    return pl_printed(jev.x, "jev:table1:%s/%s:%s", pl_jev_model_key(model),
+                      group == PL_JEV_NOMINAL ? "nominal" : "ordinal", measures[measure].key);
+}
+
+/* Of the two R that have this deviation, the one above 100 where it alone may be the highest R. */
+static pl_value nominal_ratio(pl_jev jev, pl_jev_model model)
+{
+    pl_value deviation = in_table1(jev, model, PL_JEV_NOMINAL, PL_MEASURE_DEVIATION);
+    pl_value highest = pl_printed(jev.x, "jev:prose-4.1:nominal:r.highest");
+    pl_value lowest = pl_printed(jev.x, "jev:prose-4.1:nominal:r.lowest");
+    pl_value above = pl_value_add(pl_stated(100), deviation), below = pl_jev_below_hundred(deviation);
+    if (pl_interval_intersects(highest.range, above.range))
+        return pl_value_resting_on(above, highest);
+    if (pl_interval_intersects(lowest.range, below.range))
+        return pl_value_resting_on(below, lowest);
+    return pl_value_between(below, above);
+}
+
+pl_value pl_jev_main(pl_jev jev, pl_jev_model model, pl_jev_group group, pl_measure measure)
+{
+    pl_value mean = pl_jev_mean(jev, model, group, measure);
+    if (mean.evidence != PL_NONE)
+        return mean;
+    if (measure != PL_MEASURE_RATIO)
+        return in_table1(jev, model, group, measure);
+    if (group == PL_JEV_NOMINAL)
+        return nominal_ratio(jev, model);
+    return pl_jev_below_hundred(in_table1(jev, model, group, PL_MEASURE_DEVIATION));
+}
+
+pl_value pl_jev_flat_utilization(pl_jev jev, pl_jev_model model)
+{
+    pl_value flat = pl_value_between(pl_jev_gold(jev, "dbpedia14"), pl_stated(1));
+    pl_value three =
+        pl_jev_below_hundred(pl_printed(jev.x, "jev:table2:%s/nominal:dr.original", pl_jev_model_key(model)));
+    pl_value weight = pl_value_scale(pl_value_subtract(flat, pl_jev_gold(jev, "scotus13")), 3, 4);
+    return pl_value_multiply(weight, three);
 }

@@ -1,41 +1,31 @@
 /* Scale use: the measures of the JEV panel, per data set and averaged over its groups, as values.
  *
  * Source: jev (arXiv 2609.38827), section 3.3 and Appendix B. A measure is computed on each data set and then
- * averaged with equal weights. All but QWK are in percent or percentage points. They rest on the input that
- * the summaries were read from.
+ * averaged with equal weights. Shares are in percent, D_R and the margin in points; QWK and G of one data set
+ * are plain numbers. A value rests on the best that is there: the tallies of a release; else the released
+ * summaries that the project carries, which have counts of the two post-trained models; else it has no
+ * evidence, and says that the release would give some.
  */
 #ifndef PL_RUNTIME_JEV_MEASURE_H
 #define PL_RUNTIME_JEV_MEASURE_H
 
+#include "data/jev_panel.h"
+#include "release/measure.h"
 #include "runtime/experiment.h"
 
-/* name, key in claim ids, heading, unit, decimals */
-#define PL_JEV_MEASURE_LIST(X)                                                                               \
-    X(PL_JEV_ACCURACY, "accuracy", "Accuracy", "%", 1)                                                       \
-    X(PL_JEV_UTILIZATION, "uarg", "U_arg", "%", 1) /* exp(H(p)) / K (Eq. 1) */                               \
-    X(PL_JEV_RATIO, "r", "R", "%", 1)              /* exp(H(p)) / exp(H(q)) (Eq. 1) */                       \
-    X(PL_JEV_DEVIATION, "dr", "D_R", "points", 1)  /* 100 |R - 1| (section 3.3) */                           \
-    X(PL_JEV_DISTANCE, "tvd", "TVD", "%", 1)       /* total variation distance of p and q (Eq. 3) */         \
-    X(PL_JEV_ERROR, "nmae", "nMAE", "%", 1)        /* as released; Eq. 5 */                                  \
-    X(PL_JEV_KAPPA, "qwk", "QWK", NULL, 3)         /* as released; Eq. 5 */
-
-typedef enum pl_jev_measure {
-#define PL_JEV_MEASURE_NAME(name, key, heading, unit, places) name,
-    PL_JEV_MEASURE_LIST(PL_JEV_MEASURE_NAME)
-#undef PL_JEV_MEASURE_NAME
-        PL_JEV_MEASURES
-} pl_jev_measure;
+/* What would fill a value without evidence. */
+#define PL_JEV_RELEASE "the JEV release"
 
 typedef struct pl_jev_measure_text {
-    const char *key, *heading, *unit; /* unit NULL: none */
+    const char *key, *heading, *unit; /* key as in claim ids; unit NULL: none */
     int places;
 } pl_jev_measure_text;
 
-const pl_jev_measure_text *pl_jev_measure_describe(pl_jev_measure measure);
+const pl_jev_measure_text *pl_jev_measure_describe(pl_measure measure);
 /* nMAE and QWK need an order of the labels. */
-bool pl_jev_measure_needs_order(pl_jev_measure measure);
+bool pl_jev_measure_needs_order(pl_measure measure);
 
-/* The groups that section 3.6 averages over (data/jev_panel.h); another data set is in none. */
+/* The groups that section 3.6 averages over. */
 #define PL_JEV_GROUP_LIST(X)                                                                                 \
     X(PL_JEV_TRAINING, "training", "Training-source ordinal") /* the eight that BA-LoRA was trained on */    \
     X(PL_JEV_UNSEEN, "unseen", "Unseen-source ordinal")                                                      \
@@ -52,54 +42,72 @@ typedef enum pl_jev_group {
 const char *pl_jev_group_key(pl_jev_group group);
 const char *pl_jev_group_label(pl_jev_group group);
 
-/* The summaries that an experiment reads, and what its values rest on. */
-typedef struct pl_jev_summaries {
+/* What an experiment about the panel reads. */
+typedef struct pl_jev {
     pl_experiment *x;
-    const pl_input *input;
+    const pl_input *summaries;
     const pl_balora *rows;
-} pl_jev_summaries;
+    const pl_input *release; /* NULL without a release, and so is tallies */
+    const pl_tallies *tallies;
+} pl_jev;
 
-/* From the input of this name, which must be there. */
-pl_jev_summaries pl_jev_open(pl_experiment *x, const char *input);
+/* From the inputs "summaries", which must be there, and "release" of the manifest. */
+pl_jev pl_jev_open(pl_experiment *x);
 
-/* The row of a model and data set; one that is missing ends the program. */
-const pl_balora_row *pl_jev_row(pl_jev_summaries summaries, const char *model, const char *dataset);
+/* What is known of a data set whatever the model: task, number of candidates, items, counts of gold labels. A
+ * data set of another panel ends the program. gold is borrowed. */
+typedef struct pl_jev_facts {
+    const pl_input *input;
+    bool ordinal;
+    int64_t k, n;
+    const int64_t *gold;
+} pl_jev_facts;
 
-/* The measure on one data set. One that needs an order has no value on a nominal data set. O(k). */
-pl_value pl_jev_value(pl_jev_summaries summaries, const pl_balora_row *row, pl_jev_measure measure);
+pl_jev_facts pl_jev_dataset_facts(pl_jev jev, const char *dataset);
 
-/* exp(H(q)) / K of a data set's gold labels, 0 to 1; a data set that is missing ends the program. */
-pl_value pl_jev_gold(pl_jev_summaries summaries, const char *dataset);
+/* exp(H(q)) / K of a data set's gold labels, 0 to 1. */
+pl_value pl_jev_gold(pl_jev jev, const char *dataset);
 
-/* How many data sets of the model are in the group. */
-int64_t pl_jev_group_size(pl_jev_summaries summaries, const char *model, pl_jev_group group);
+/* Number of candidates of a data set, and the fewest and most over a group. */
+pl_value pl_jev_candidates(pl_jev jev, const char *dataset);
+pl_value pl_jev_fewest_candidates(pl_jev jev, pl_jev_group group);
+pl_value pl_jev_most_candidates(pl_jev jev, pl_jev_group group);
 
-/* The macro-average of a model over a group; a group without a data set ends the program. */
-pl_value pl_jev_mean(pl_jev_summaries summaries, const char *model, pl_jev_group group,
-                     pl_jev_measure measure);
+/* How often a model predicted each of k labels; input NULL when nothing is known of it. */
+typedef struct pl_jev_predictions {
+    const pl_input *input;
+    int64_t k, n;
+    int64_t counts[PL_LABELS_MAX];
+} pl_jev_predictions;
 
-/* Thirds of a scale (Appendix E, "Anchor location"): level i of K, counted from 0, is lower if i < K/3, upper
- * if i >= 2K/3, middle otherwise. */
-#define PL_JEV_THIRD_LIST(X)                                                                                 \
-    X(PL_JEV_LOWER, "lower", "Lower third")                                                                  \
-    X(PL_JEV_MIDDLE, "middle", "Middle third")                                                               \
-    X(PL_JEV_UPPER, "upper", "Upper third")
+pl_jev_predictions pl_jev_predicted(pl_jev jev, pl_jev_model model, const char *dataset);
 
-typedef enum pl_jev_third {
-#define PL_JEV_THIRD_NAME(name, key, label) name,
-    PL_JEV_THIRD_LIST(PL_JEV_THIRD_NAME)
-#undef PL_JEV_THIRD_NAME
-        PL_JEV_THIRDS
-} pl_jev_third;
+/* A measure of answers that the release has; of NULL, or where it is not defined, no evidence. */
+pl_value pl_jev_measured(pl_jev jev, const pl_answers *answers, pl_measure measure);
 
-const char *pl_jev_third_key(pl_jev_third third);
-const char *pl_jev_third_label(pl_jev_third third);
-
-/* The third in which the level of the largest of k >= 1 counts lies; of several such levels the lowest. O(k).
+/* The measure of a model on one data set. One that needs an order has no value on a nominal data set. O(k).
  */
-pl_jev_third pl_jev_modal_third(const int64_t *counts, int64_t k);
+pl_value pl_jev_value(pl_jev jev, pl_jev_model model, const char *dataset, pl_measure measure);
 
-/* On how many ordinal data sets the model's predictions have their mode in this third. */
-int64_t pl_jev_third_size(pl_jev_summaries summaries, const char *model, pl_jev_third third);
+bool pl_jev_is_member(pl_jev jev, const pl_jev_dataset *dataset, pl_jev_group group);
+/* How many data sets are in the group. */
+pl_value pl_jev_group_size(pl_jev jev, pl_jev_group group);
+
+/* The macro-average of a model over a group. */
+pl_value pl_jev_mean(pl_jev jev, pl_jev_model model, pl_jev_group group, pl_measure measure);
+
+/* The same for the ordinal or the nominal group and a model of the main evaluation; without evidence it is
+ * what Table 1 prints. R is then 100 less the printed D_R, which presumes that D_R is the deviation of the
+ * mean (finding jev-table3-deviation); for the model whose R is the highest in section 4.1, and above 100, it
+ * is 100 and D_R; for other nominal R it is between the two. */
+pl_value pl_jev_main(pl_jev jev, pl_jev_model model, pl_jev_group group, pl_measure measure);
+
+/* What the nominal data sets but SCOTUS, whose gold distributions are flat, add to a model's mean U_arg on
+ * all four: 3/4 (1 - G) times their mean R in percent, with the gold utilization G of SCOTUS. G times the
+ * mean R over all four is the rest. Printed evidence (Table 2). */
+pl_value pl_jev_flat_utilization(pl_jev jev, pl_jev_model model);
+
+/* 100 - points: R from D_R and back, where R is below 100. */
+pl_value pl_jev_below_hundred(pl_value points);
 
 #endif

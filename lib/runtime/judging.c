@@ -46,6 +46,22 @@ char *pl_experiment_sources_text(const pl_experiment *x, const pl_sources *sourc
     return joined;
 }
 
+bool pl_experiment_is_synthetic(const pl_experiment *x, const pl_sources *sources)
+{
+    for (size_t i = 0; i < x->sources_count; i++)
+        if (x->sources[i].synthetic && pl_sources_contain(sources, (unsigned)i))
+            return true;
+    return false;
+}
+
+bool pl_experiment_uses_synthetic(const pl_experiment *x)
+{
+    for (size_t i = 0; i < x->sources_count; i++)
+        if (x->sources[i].synthetic)
+            return true;
+    return false;
+}
+
 /* ---- printed and stated numbers ---- */
 
 /* What a printed number says about the quantity behind it. Of a count it says all: only one integer rounds to
@@ -179,13 +195,12 @@ void pl_judge(pl_experiment *x, const char *item, const char *row, const char *c
 {
     char *id = pl_format("%s:%s:%s:%s", x->manifest->paper, item, row, column);
     const pl_claim *claim = pl_registry_find(x->registry, id);
-    pl_error error;
-    if (claim == NULL)
-        pl_fail(&error, PL_INTERNAL, NULL, 0, 0, "judges %s, which the registry does not have", id);
     free(id);
-    if (claim == NULL)
-        pl_experiment_stop(x, &error);
-    pl_experiment_judge(x, claim, &value);
+    if (claim != NULL)
+        pl_experiment_judge(x, claim, &value);
+    else
+        pl_experiment_contradict(x, "judges %s:%s:%s:%s, which the registry does not have",
+                                 x->manifest->paper, item, row, column);
 }
 
 /* Puts text behind what is there. */
@@ -199,14 +214,12 @@ static void append(char **note, const char *text)
 
 void pl_note(pl_experiment *x, const char *format, ...)
 {
+    if (!x->last.judged && x->last.cell == NULL && x->last.series == NULL)
+        pl_experiment_contradict(x, "notes something before anything was judged or shown");
     va_list arguments;
     va_start(arguments, format);
     char *text = pl_format_list(format, arguments);
     va_end(arguments);
-    if (!x->last.judged && x->last.cell == NULL && x->last.series == NULL) {
-        free(text);
-        pl_experiment_contradict(x, "notes something before anything was judged or shown");
-    }
     if (x->last.judged)
         append(&x->judged.rows[x->judged.n - 1].note, text);
     if (x->last.cell != NULL)

@@ -2,6 +2,6 @@
 #ifndef PL_RUNTIME_VERSION_H
 #define PL_RUNTIME_VERSION_H
 
-#define PL_VERSION "0.1.0"
+const char *pl_version(void);
 
 #endif

@@ -2,6 +2,7 @@
 
 #include "base/memory.h"
 #include "stats/ball.h"
+#include "stats/levels.h"
 
 #include <gsl/gsl_cdf.h>
 #include <math.h>
@@ -9,102 +10,174 @@
 #include <stdlib.h>
 #include <string.h>
 
-typedef struct item {
-    double x, y;
-} item;
-
-static int compare(double a, double b)
-{
-    return (a > b) - (a < b);
-}
-
-static int by_x_then_y(const void *a, const void *b)
-{
-    const item *p = a, *q = b;
-    int order = compare(p->x, q->x);
-    return order != 0 ? order : compare(p->y, q->y);
-}
-
 /* Sums over the groups of t tied items: t(t-1)/2 pairs, and what the variance takes. */
 typedef struct ties {
     int64_t pairs;
     double third, fifth; /* t(t-1)(t-2), t(t-1)(2t+5) */
 } ties;
 
-static void add_group(ties *sum, size_t size)
+static int64_t pairs_among(int64_t n)
 {
-    double t = (double)size;
-    sum->pairs += (int64_t)(size * (size - 1) / 2);
-    sum->third += t * (t - 1) * (t - 2);
-    sum->fifth += t * (t - 1) * (2 * t + 5);
+    return n * (n - 1) / 2;
 }
 
-static bool same_x(const item *a, const item *b)
+static ties count_ties(const pl_levels *levels)
 {
-    return a->x == b->x;
-}
-
-static bool same_y(const item *a, const item *b)
-{
-    return a->y == b->y;
-}
-
-static bool same_both(const item *a, const item *b)
-{
-    return same_x(a, b) && same_y(a, b);
-}
-
-/* Of items sorted so that equal ones are neighbours. */
-static ties count_ties(const item *items, size_t n, bool (*same)(const item *, const item *))
-{
+    int64_t *sizes = pl_allocate(levels->count, sizeof *sizes);
+    for (size_t i = 0; i < levels->n; i++)
+        sizes[levels->of[i]]++;
     ties sum = {0, 0, 0};
-    for (size_t begin = 0, end; begin < n; begin = end) {
-        end = begin + 1;
-        while (end < n && same(&items[begin], &items[end]))
-            end++;
-        add_group(&sum, end - begin);
+    for (size_t v = 0; v < levels->count; v++) {
+        double t = (double)sizes[v];
+        sum.pairs += pairs_among(sizes[v]);
+        sum.third += t * (t - 1) * (t - 2);
+        sum.fifth += t * (t - 1) * (2 * t + 5);
     }
+    free(sizes);
     return sum;
 }
 
-/* Merges two neighbouring runs sorted by y; returns how often an item of the right run passes one of the
- * left, which equal ones do not. */
-static int64_t merge(const item *from, size_t begin, size_t middle, size_t end, item *to)
+typedef struct joint {
+    int64_t discordant, tied; /* pairs; tied: in both */
+} joint;
+
+/* ---- few levels: from the contingency table ---- */
+
+/* A pair is discordant when one item lies in a later row and an earlier column. O(rows * columns). */
+static joint count_cells(const int64_t *cells, size_t rows, size_t columns)
+{
+    joint sum = {0, 0};
+    int64_t *below = pl_allocate(columns, sizeof *below); /* items in later rows, by column */
+    for (size_t r = rows; r-- > 0;) {
+        const int64_t *row = cells + r * columns;
+        int64_t before = 0; /* of those, in earlier columns */
+        for (size_t c = 0; c < columns; c++) {
+            sum.discordant += row[c] * before;
+            sum.tied += pairs_among(row[c]);
+            before += below[c];
+            below[c] += row[c];
+        }
+    }
+    free(below);
+    return sum;
+}
+
+static joint count_by_table(const pl_levels *x, const pl_levels *y)
+{
+    int64_t *cells = pl_allocate(x->count * y->count, sizeof *cells);
+    for (size_t i = 0; i < x->n; i++)
+        cells[x->of[i] * y->count + y->of[i]]++;
+    joint sum = count_cells(cells, x->count, y->count);
+    free(cells);
+    return sum;
+}
+
+/* ---- many levels: by merging ---- */
+
+/* Sorts a run by insertion; returns how often an item passes a greater one. */
+static int64_t insert(uint32_t *run, size_t n)
 {
     int64_t exchanges = 0;
-    size_t left = begin, right = middle;
-    for (size_t i = begin; i < end; i++) {
-        if (right == end || (left < middle && from[left].y <= from[right].y)) {
-            to[i] = from[left++];
-        } else {
-            exchanges += (int64_t)(middle - left);
-            to[i] = from[right++];
-        }
+    for (size_t i = 1; i < n; i++) {
+        uint32_t item = run[i];
+        size_t at = i;
+        for (; at > 0 && run[at - 1] > item; at--)
+            run[at] = run[at - 1];
+        run[at] = item;
+        exchanges += (int64_t)(i - at);
     }
     return exchanges;
 }
 
-/* Sorts by y, keeping the order of equal ones; returns the number of exchanges that bubble sort would make.
- */
-static int64_t sort_by_y(item *items, size_t n)
+/* Merges two neighbouring sorted runs; returns how often an item of the right one passes one of the left,
+ * which equal ones do not. Without a branch on the data, which no processor could foresee. */
+static int64_t merge(const uint32_t *from, size_t middle, size_t end, uint32_t *to)
 {
-    item *from = items, *to = pl_allocate(n, sizeof *to), *spare = to;
     int64_t exchanges = 0;
-    for (size_t width = 1; width < n; width *= 2) {
+    size_t left = 0, right = middle;
+    while (left < middle && right < end) {
+        size_t passes = from[right] < from[left];
+        *to++ = passes ? from[right] : from[left];
+        exchanges += (int64_t)((middle - left) & -passes);
+        right += passes;
+        left += 1 - passes;
+    }
+    memcpy(to, from + left, (middle - left) * sizeof *to);
+    memcpy(to + (middle - left), from + right, (end - right) * sizeof *to);
+    return exchanges;
+}
+
+enum { RUN = 16 }; /* items that insertion sorts faster than merging */
+
+/* Sorts; returns the number of exchanges that bubble sort would make: pairs in the wrong order. spare has
+ * room for n. */
+static int64_t sort_counting(uint32_t *items, size_t n, uint32_t *spare)
+{
+    int64_t exchanges = 0;
+    for (size_t begin = 0; begin < n; begin += RUN)
+        exchanges += insert(items + begin, n - begin < RUN ? n - begin : RUN);
+    uint32_t *from = items, *to = spare;
+    for (size_t width = RUN; width < n; width *= 2) {
         for (size_t begin = 0; begin < n; begin += 2 * width) {
-            size_t middle = begin + width < n ? begin + width : n;
-            size_t end = begin + 2 * width < n ? begin + 2 * width : n;
-            exchanges += merge(from, begin, middle, end, to);
+            size_t rest = n - begin;
+            size_t middle = rest < width ? rest : width, end = rest < 2 * width ? rest : 2 * width;
+            exchanges += merge(from + begin, middle, end, to + begin);
         }
-        item *swap = from;
+        uint32_t *swap = from;
         from = to;
         to = swap;
     }
     if (from != items)
         memcpy(items, from, n * sizeof *items);
-    free(spare);
     return exchanges;
 }
+
+/* The levels of y by increasing x; *ends has where the items of each level of x end. */
+static uint32_t *order_by_x(const pl_levels *x, const pl_levels *y, size_t *ends)
+{
+    for (size_t i = 0; i < x->n; i++)
+        ends[x->of[i]]++;
+    for (size_t v = 0, begin = 0; v < x->count; v++) {
+        size_t size = ends[v];
+        ends[v] = begin;
+        begin += size;
+    }
+    uint32_t *ordered = pl_allocate(x->n, sizeof *ordered);
+    for (size_t i = 0; i < x->n; i++)
+        ordered[ends[x->of[i]]++] = y->of[i];
+    return ordered;
+}
+
+static int64_t tied_neighbours(const uint32_t *sorted, size_t n)
+{
+    int64_t pairs = 0;
+    for (size_t begin = 0, end; begin < n; begin = end) {
+        end = begin + 1;
+        while (end < n && sorted[end] == sorted[begin])
+            end++;
+        pairs += pairs_among((int64_t)(end - begin));
+    }
+    return pairs;
+}
+
+/* Within a level of x the items are sorted by y first, so that they make no exchanges later. */
+static joint count_by_merging(const pl_levels *x, const pl_levels *y)
+{
+    size_t *ends = pl_allocate(x->count, sizeof *ends);
+    uint32_t *ordered = order_by_x(x, y, ends), *spare = pl_allocate(x->n, sizeof *spare);
+    joint sum = {0, 0};
+    for (size_t v = 0, begin = 0; v < x->count; begin = ends[v++]) {
+        sort_counting(ordered + begin, ends[v] - begin, spare);
+        sum.tied += tied_neighbours(ordered + begin, ends[v] - begin);
+    }
+    sum.discordant = sort_counting(ordered, x->n, spare);
+    free(spare);
+    free(ordered);
+    free(ends);
+    return sum;
+}
+
+/* ---- all pairs ---- */
 
 /* Kendall, Rank Correlation Methods (1970), section 4.9. */
 static double variance(double n, const ties *x, const ties *y)
@@ -117,35 +190,38 @@ static double variance(double n, const ties *x, const ties *y)
     return result;
 }
 
-static void count_pairs(item *items, size_t n, pl_kendall *counts)
+/* Cells of a table that take as long as merging one item, measured. */
+enum { CELLS_PER_ITEM = 8 };
+
+static void count_pairs(const pl_levels *x, const pl_levels *y, pl_kendall *counts)
 {
-    qsort(items, n, sizeof *items, by_x_then_y);
-    ties x = count_ties(items, n, same_x), both = count_ties(items, n, same_both);
-    int64_t discordant = sort_by_y(items, n);
-    ties y = count_ties(items, n, same_y);
-    int64_t pairs = (int64_t)(n * (n - 1) / 2);
-    *counts = (pl_kendall){.n = (int64_t)n,
-                           .concordant = pairs - x.pairs - y.pairs + both.pairs - discordant,
-                           .discordant = discordant,
-                           .tied_x = x.pairs - both.pairs,
-                           .tied_y = y.pairs - both.pairs,
-                           .tied_both = both.pairs,
-                           .variance = variance((double)n, &x, &y)};
+    ties of_x = count_ties(x), of_y = count_ties(y);
+    bool few = x->count <= CELLS_PER_ITEM * x->n / y->count;
+    joint both = few ? count_by_table(x, y) : count_by_merging(x, y);
+    int64_t n = (int64_t)x->n;
+    *counts =
+        (pl_kendall){.n = n,
+                     .concordant = pairs_among(n) - of_x.pairs - of_y.pairs + both.tied - both.discordant,
+                     .discordant = both.discordant,
+                     .tied_x = of_x.pairs - both.tied,
+                     .tied_y = of_y.pairs - both.tied,
+                     .tied_both = both.tied,
+                     .variance = variance((double)n, &of_x, &of_y)};
 }
 
 pl_status pl_kendall_count(const double *x, const double *y, size_t n, pl_kendall *counts)
 {
     if (n < 2)
         return PL_UNDEFINED;
-    for (size_t i = 0; i < n; i++)
-        if (isnan(x[i]) || isnan(y[i]))
-            return PL_UNDEFINED;
-    item *items = pl_allocate(n, sizeof *items);
-    for (size_t i = 0; i < n; i++)
-        items[i] = (item){x[i], y[i]};
-    count_pairs(items, n, counts);
-    free(items);
-    return PL_OK;
+    pl_levels *of_x = NULL, *of_y = NULL;
+    pl_status status = pl_levels_of(x, n, &of_x);
+    if (status == PL_OK)
+        status = pl_levels_of(y, n, &of_y);
+    if (status == PL_OK)
+        count_pairs(of_x, of_y, counts);
+    pl_levels_free(of_x);
+    pl_levels_free(of_y);
+    return status;
 }
 
 /* Pairs that y, and x, tell apart; one is 0 when that is constant. */

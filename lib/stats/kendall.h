@@ -1,6 +1,7 @@
 /* Kendall's rank correlation, from counts of the pairs of items.
  *
- * Knight, Journal of the American Statistical Association 61 (1966): O(n log n), in integers.
+ * Knight, Journal of the American Statistical Association 61 (1966): O(n log n), in integers; from the
+ * contingency table where there are few levels: O(n + levels of x * levels of y).
  */
 #ifndef PL_STATS_KENDALL_H
 #define PL_STATS_KENDALL_H
@@ -19,7 +20,7 @@ typedef struct pl_kendall {
     double variance; /* of concordant - discordant when x and y are independent, given the ties */
 } pl_kendall;
 
-/* PL_UNDEFINED for n < 2 or NaN. O(n log n). */
+/* PL_UNDEFINED for n < 2, NaN, or n that does not fit in 32 bits. */
 pl_status pl_kendall_count(const double *x, const double *y, size_t n, pl_kendall *counts);
 
 /* tau-b = (C - D) / sqrt((C + D + ties of x alone)(C + D + ties of y alone)), -1 to 1; PL_UNDEFINED for a

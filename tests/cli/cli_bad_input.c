@@ -98,8 +98,7 @@ static void test_statistic_with_a_wrong_checksum(void **state)
 
 static void test_missing_statistic(void **state)
 {
-    refuse(*state, "align-table12", "rm data/mlsp2024/sizes.csv", 3,
-           "experiments/align-table12/manifest.yml: ", "no way to input \"sizes\"");
+    refuse(*state, "align-table12", "rm data/mlsp2024/sizes.csv", 3, "align-table12", "missing");
 }
 
 static void test_raw_file_with_a_wrong_checksum(void **state)

@@ -34,7 +34,7 @@ static pl_guard guard_of(const pl_claim *claim, const pl_verdict_row *row)
 static void check_listed(const subject *subject)
 {
     const pl_verdict *verdict = &subject->row->verdict;
-    suite_compare_rungs(verdict->evidence, pl_frame_text(subject->list, subject->listed, EVIDENCE));
+    suite_compare_rungs(&opened, verdict->evidence, pl_frame_text(subject->list, subject->listed, EVIDENCE));
     if (guard_of(subject->claim, subject->row) != PL_WEAKLY_GUARDED)
         fail_msg("is listed as weakly guarded and is guarded; after review: make goldens");
     assert_string_equal(pl_outcome_key(verdict->outcome),
@@ -50,7 +50,7 @@ static void check_guard(void **state)
 {
     const subject *subject = *state;
     if (subject->row == NULL)
-        fail_msg("is listed as weakly guarded, but has no verdict");
+        end_test("is listed as weakly guarded, but has no verdict");
     if (subject->list != NULL)
         check_listed(subject);
     else if (guard_of(subject->claim, subject->row) == PL_WEAKLY_GUARDED)

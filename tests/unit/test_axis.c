@@ -64,6 +64,9 @@ static const struct pretty {
     {0.15, 0.95, 3, 0, 1, 6},
     {0.15, 0.95, 5, 0, 1, 6},
     {0.15, 0.95, 8, 0.1, 1, 10},
+    {0, 7, 5, 0, 7, 8},
+    {0, 14, 5, 0, 14, 8},
+    {0, 35, 5, 0, 35, 8},
 };
 
 static void ticks_are_those_of_pretty(void **state)

@@ -53,6 +53,8 @@ static void a_bound_is_not_carried(void **state)
     assert_int_equal(pl_point_number(point, NULL), PL_POINT_CARRIED);
     claim->kind = PL_KIND_SETTING;
     assert_int_equal(pl_point_number(point, NULL), PL_POINT_MISSING);
+    claim->kind = PL_KIND_BOUND;
+    assert_int_equal(pl_point_number(point, NULL), PL_POINT_MISSING);
     sample_figure_free(s);
 }
 
@@ -129,12 +131,14 @@ static bool belongs_into_plot(const pl_placed_text *text)
     return text->role == PL_TEXT_POINT || text->role == PL_TEXT_MISSING;
 }
 
+/* Long texts leave little of a page that is very narrow, but never nothing. */
 static void check_plots(const pl_figure_layout *layout)
 {
+    double least = layout->width < 200.0 ? 5.0 : 40.0;
     pl_box page = {0.0, 0.0, layout->width, layout->height};
     for (size_t p = 0; p < layout->figure->panels_count; p++) {
         const pl_panel_place *a = &layout->panels[p];
-        assert_true(a->plot.width > 40.0 && a->plot.height > 10.0);
+        assert_true(a->plot.width > least && a->plot.height > 10.0);
         assert_true(pl_box_contains(a->cell, a->plot, 1e-9));
         assert_true(pl_box_contains(page, a->cell, 1e-9));
         for (size_t q = 0; q < p; q++)
@@ -189,7 +193,7 @@ static void check_missing(const pl_figure_layout *layout)
 static void nothing_overlaps_or_is_cut(void **state)
 {
     (void)state;
-    static const double widths[] = {0.0, 120.0, 260.0};
+    static const double widths[] = {0.0, 60.0, 120.0, 260.0};
     for (size_t k = 0; k < SAMPLE_FIGURE_COUNT; k++)
         for (size_t w = 0; w < sizeof widths / sizeof widths[0]; w++) {
             sample_figure *s = SAMPLE_FIGURES[k]();
@@ -254,6 +258,7 @@ static void shared_axes_have_one_range_and_outer_labels(void **state)
     for (size_t p = 1; p < 7; p++) {
         assert_close(layout->panels[p].up.scale.low, layout->panels[0].up.scale.low, 0.0, 0.0);
         assert_close(layout->panels[p].up.scale.high, layout->panels[0].up.scale.high, 0.0, 0.0);
+        assert_close(layout->panels[p].across.scale.high, 9.5, 0.0, 0.0);
         assert_close(layout->panels[p].plot.width, layout->panels[0].plot.width, 1e-12, 0.0);
         assert_close(layout->panels[p].plot.height, layout->panels[0].plot.height, 1e-12, 0.0);
     }
@@ -288,6 +293,133 @@ static void missing_lines_have_lanes_and_bands(void **state)
     sample_figure_free(s);
 }
 
+static void lines_are_labelled_beside_their_ends(void **state)
+{
+    (void)state;
+    sample_figure *s = sample_lines();
+    pl_figure_layout *layout = pl_figure_lay_out(s->figure, measuring);
+    assert_int_equal(count_texts(layout, PL_TEXT_POINT, NULL), 8);
+    for (size_t i = 0, m = 0; i < layout->texts.count; i++) {
+        const pl_placed_text *text = &layout->texts.items[i];
+        pl_mark_place mark;
+        if (text->role != PL_TEXT_POINT)
+            continue;
+        const pl_panel_place *place = &layout->panels[m / 4];
+        assert_true(pl_point_place(place, m % 4, &place->panel->series[m % 4].points[12], &mark));
+        assert_true(text->box.x > mark.at.x);
+        assert_close(text->box.y + text->box.height / 2.0, mark.at.y, 0.0, text->box.height);
+        m++;
+    }
+    pl_figure_layout_free(layout);
+    sample_figure_free(s);
+}
+
+/* The two starts share a lane beside their rows; the row without an end is hatched. */
+static void missing_arrows_have_a_lane_and_a_band(void **state)
+{
+    (void)state;
+    sample_figure *s = sample_arrows();
+    pl_figure_layout *layout = pl_figure_lay_out(s->figure, measuring);
+    const pl_panel_place *place = &layout->panels[0];
+    assert_int_equal(layout->missing_count, 2);
+    const pl_missing_mark *band = &layout->missing[0], *lane = &layout->missing[1];
+    assert_close(band->box.y, pl_scale_map(&place->up.scale, 6.5), 0.0, 1e-9);
+    assert_close(band->box.width, place->plot.width, 0.0, 1e-9);
+    assert_true(lane->box.x >= place->plot.x + place->plot.width);
+    assert_close(lane->box.y, pl_scale_map(&place->up.scale, 1.5), 0.0, 1e-9);
+    assert_close(lane->box.y + lane->box.height, pl_scale_map(&place->up.scale, 3.5), 0.0, 1e-9);
+    pl_figure_layout_free(layout);
+    sample_figure_free(s);
+}
+
+/* Above what is known of its stack, once, however many parts are missing. */
+static void a_missing_part_is_hatched_above_its_stack(void **state)
+{
+    (void)state;
+    sample_figure *s = sample_heat();
+    pl_panel *panel = &s->figure->panels[1];
+    panel->series[1].points[1].y = panel->series[2].points[1].y = pl_value_none(NULL);
+    pl_figure_layout *layout = pl_figure_lay_out(s->figure, measuring);
+    const pl_panel_place *place = &layout->panels[1];
+    size_t found = 0;
+    double from, to;
+    pl_point_span(place, 0, &panel->series[0].points[1], &from, &to);
+    for (size_t i = 0; i < layout->missing_count; i++) {
+        pl_box box = layout->missing[i].box;
+        if (layout->missing[i].panel != 1 || fabs(box.x - from) > 1e-9)
+            continue;
+        found++;
+        assert_close(box.y, place->plot.y, 0.0, 1e-9);
+        assert_close(box.y + box.height, pl_scale_map(&place->up.scale, 10.0), 0.0, 1e-9);
+    }
+    assert_int_equal(found, 1);
+    pl_figure_layout_free(layout);
+    sample_figure_free(s);
+}
+
+/* A single series has nothing to be told from; what an arrow means is said always. */
+static void a_legend_is_there_when_it_tells_something(void **state)
+{
+    (void)state;
+    static const struct {
+        make_sample_figure *make;
+        size_t entries;
+    } cases[] = {
+        {sample_many, 0}, {sample_arrows, 1}, {sample_bars, 3}, {sample_lines, 5}, {sample_histograms, 3}};
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        sample_figure *s = cases[i].make();
+        pl_figure_layout *layout = pl_figure_lay_out(s->figure, measuring);
+        assert_int_equal(count_texts(layout, PL_TEXT_LEGEND, NULL), cases[i].entries);
+        pl_figure_layout_free(layout);
+        sample_figure_free(s);
+    }
+}
+
+/* A line just above the point leaves the place below it. Paper is put behind what stands on the grid, not on
+ * a mark. */
+static void labels_keep_off_reference_lines(void **state)
+{
+    (void)state;
+    pl_figure *figure = pl_figure_new("f", NULL, NULL, 1);
+    pl_panel *panel = pl_figure_add_panel(figure, "a", NULL);
+    pl_series *series = pl_panel_add_series(panel, PL_SCATTER, "s", NULL);
+    for (int i = 0; i < 3; i++)
+        pl_point_set_label(sample_point(series, i, sample_value(i == 1 ? 50.0 : 100.0 * i)),
+                           i == 1 ? "between" : "end");
+    pl_panel_add_reference(panel, PL_REFERENCE_HORIZONTAL, 55.0, NULL);
+    pl_figure_layout *layout = pl_figure_lay_out(figure, measuring);
+    double line = pl_scale_map(&layout->panels[0].up.scale, 55.0);
+    assert_int_equal(count_texts(layout, PL_TEXT_POINT, "between"), 1);
+    for (size_t i = 0; i < layout->texts.count; i++)
+        if (strcmp(layout->texts.items[i].text, "between") == 0) {
+            assert_true(layout->texts.items[i].box.y > line);
+            assert_true(layout->texts.items[i].style.backed);
+        }
+    pl_figure_layout_free(layout);
+    pl_figure_free(figure);
+}
+
+/* Names that are too long for their category are turned; no word is cut. */
+static void long_names_are_turned(void **state)
+{
+    (void)state;
+    sample_figure *s = sample_crowded();
+    pl_figure_layout *layout = pl_figure_lay_out(s->figure, measuring);
+    size_t turned = 0;
+    for (size_t i = 0; i < layout->texts.count; i++) {
+        const pl_placed_text *text = &layout->texts.items[i];
+        if (text->role == PL_TEXT_TICK && text->style.turned &&
+            pl_box_overlaps(text->box, layout->panels[0].cell, 0.0)) {
+            turned++;
+            assert_true(strstr(text->text, "gesellschaft") == NULL ||
+                        strstr(text->text, "Donaudampfschifffahrtsgesellschaft"));
+        }
+    }
+    assert_true(turned >= 9);
+    pl_figure_layout_free(layout);
+    sample_figure_free(s);
+}
+
 static void a_missing_bar_is_hatched_over_the_whole_height(void **state)
 {
     (void)state;
@@ -303,6 +435,8 @@ static void a_missing_bar_is_hatched_over_the_whole_height(void **state)
         assert_close(layout->missing[i].box.width, to - from, 0.0, 1e-9);
     }
     assert_int_equal(layout->labels_dropped, 0);
+    assert_int_equal(count_texts(layout, PL_TEXT_KEY, "differs from the printed number"), 1);
+    assert_int_equal(count_texts(layout, PL_TEXT_KEY, "undetermined"), 0);
     pl_figure_layout_free(layout);
     sample_figure_free(s);
 }
@@ -339,15 +473,23 @@ static void labels_without_room_are_counted(void **state)
 static void equal_numbers_lie_on_the_diagonal(void **state)
 {
     (void)state;
-    sample_figure *s = sample_scatter();
-    pl_figure_layout *layout = pl_figure_lay_out(s->figure, measuring);
-    const pl_panel_place *place = &layout->panels[0];
-    assert_close(place->plot.width, place->plot.height, 1e-12, 0.0);
-    for (double number = 4.0; number < 6.0; number += 0.5)
-        assert_close(pl_scale_map(&place->across.scale, number) - place->plot.x,
-                     place->plot.y + place->plot.height - pl_scale_map(&place->up.scale, number), 0.0, 1e-9);
-    pl_figure_layout_free(layout);
-    sample_figure_free(s);
+    for (int factor = 1; factor < 12; factor++) {
+        sample_figure *s = sample_scatter();
+        pl_series *series = &s->figure->panels[0].series[0];
+        for (size_t i = 0; i < series->points_count; i++) {
+            series->points[i].x *= 1.0 + 0.37 * factor;
+            series->points[i].error_high *= 0.9 + 0.21 * factor;
+        }
+        pl_figure_layout *layout = pl_figure_lay_out(s->figure, measuring);
+        const pl_panel_place *place = &layout->panels[0];
+        assert_close(place->plot.width, place->plot.height, 1e-12, 0.0);
+        for (int number = 4; number < 7; number++)
+            assert_close(pl_scale_map(&place->across.scale, number) - place->plot.x,
+                         place->plot.y + place->plot.height - pl_scale_map(&place->up.scale, number), 0.0,
+                         1e-9);
+        pl_figure_layout_free(layout);
+        sample_figure_free(s);
+    }
 }
 
 static void bars_begin_at_zero_and_stacks_add_up(void **state)
@@ -364,6 +506,7 @@ static void bars_begin_at_zero_and_stacks_add_up(void **state)
     assert_close(mark[1].from.y, mark[0].at.y, 0.0, 1e-9);
     assert_close(mark[2].at.y, pl_scale_map(&place->up.scale, 33.0), 0.0, 1e-9);
     assert_false(pl_point_place(place, 0, &place->panel->series[0].points[0], &mark[0]));
+    assert_false(pl_point_place(&layout->panels[0], 0, &s->figure->panels[0].series[0].points[0], &mark[0]));
     pl_figure_layout_free(layout);
     sample_figure_free(s);
 }
@@ -399,6 +542,12 @@ int main(void)
         cmocka_unit_test(a_wished_height_is_taken_by_the_plots),
         cmocka_unit_test(shared_axes_have_one_range_and_outer_labels),
         cmocka_unit_test(missing_lines_have_lanes_and_bands),
+        cmocka_unit_test(lines_are_labelled_beside_their_ends),
+        cmocka_unit_test(missing_arrows_have_a_lane_and_a_band),
+        cmocka_unit_test(a_missing_part_is_hatched_above_its_stack),
+        cmocka_unit_test(a_legend_is_there_when_it_tells_something),
+        cmocka_unit_test(labels_keep_off_reference_lines),
+        cmocka_unit_test(long_names_are_turned),
         cmocka_unit_test(a_missing_bar_is_hatched_over_the_whole_height),
         cmocka_unit_test(a_panel_without_numbers_is_hatched_as_a_whole),
         cmocka_unit_test(labels_without_room_are_counted),

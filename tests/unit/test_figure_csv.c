@@ -54,6 +54,19 @@ static void arrows_have_starts_and_errors_have_ends(void **state)
     sample_figure_free(s);
 }
 
+/* Of a judged point the verdict's evidence counts: it may rest on less than the value. */
+static void the_evidence_is_the_verdicts(void **state)
+{
+    (void)state;
+    sample_figure *s = sample_bars();
+    s->figure->panels[0].series[0].points[0].verdict.evidence = PL_PRINTED;
+    char *text = written(s);
+    assert_non_null(
+        strstr(text, "\na,s0,Entailment,Entailment,,33.4375,33.4375,33.4375,,,33.4,printed,agrees,\n"));
+    free(text);
+    sample_figure_free(s);
+}
+
 /* Full precision: what is read back has the same bits. */
 static void numbers_survive(void **state)
 {
@@ -112,6 +125,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_point_is_a_line),
         cmocka_unit_test(arrows_have_starts_and_errors_have_ends),
+        cmocka_unit_test(the_evidence_is_the_verdicts),
         cmocka_unit_test(numbers_survive),
         cmocka_unit_test(every_point_is_written),
         cmocka_unit_test(a_file_that_cannot_be_written_is_an_error),

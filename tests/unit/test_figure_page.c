@@ -145,11 +145,25 @@ static void a_carried_number_is_pale(void **state)
 {
     (void)state;
     drawing d = draw(sample_bars());
-    pl_colour pale = pl_series_fill(d.layout->panels[0].panel, 1, PL_POINT_CARRIED);
+    pl_colour full = pl_series_colour(d.layout->panels[0].panel, 1);
+    pl_colour pale = pl_colour_mix(full, pl_style_paper(), 0.75);
     pl_mark_place carried = mark_of(&d, 0, 1, 0);
     double x = carried.box.x + carried.box.width / 2.0, y = carried.box.y + carried.box.height / 2.0;
     assert_true(is_colour(pixel_at(&d, x, y), pale));
     drop(&d);
+}
+
+/* Thin slanted lines: in every stretch of 8 points across there is ink. */
+static bool is_hatched(const drawing *d, pl_box box)
+{
+    for (double y = box.y + 1.0; y < box.y + box.height - 1.0; y += 7.0) {
+        bool ink = false;
+        for (double x = box.x + 1.0; x < box.x + 9.0; x += PICTURE_POINTS)
+            ink |= !is_colour(pixel_at(d, x, y), pl_style_paper());
+        if (!ink)
+            return false;
+    }
+    return true;
 }
 
 static void a_missing_bar_has_no_colour_of_its_series(void **state)
@@ -163,6 +177,7 @@ static void a_missing_bar_has_no_colour_of_its_series(void **state)
         for (size_t s = 0; s < 3; s++)
             assert_false(shows(&d, inside, pl_series_colour(panel, s)));
         assert_true(shows(&d, inside, pl_style_paper()));
+        assert_true(is_hatched(&d, inside));
     }
     drop(&d);
 }
@@ -174,6 +189,7 @@ static void what_differs_is_framed_or_ringed(void **state)
     drawing bars = draw(sample_bars()), map = draw(sample_heat());
     assert_true(shows(&bars, mark_of(&bars, 0, 2, 1).box, strong));
     assert_false(shows(&bars, mark_of(&bars, 0, 0, 0).box, strong));
+    assert_false(shows(&bars, mark_of(&bars, 0, 0, 0).box, pl_style_standing(PL_REPRODUCED)));
     assert_false(shows(&map, mark_of(&map, 0, 1, 20).box, strong));
     assert_true(shows(&map, mark_of(&map, 0, 1, 30).box, strong));
     drop(&bars);

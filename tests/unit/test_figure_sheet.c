@@ -59,6 +59,29 @@ static size_t occurrences(const char *path, const char *prefix, const char *what
     return search.found;
 }
 
+typedef struct follow {
+    const char *first, *then;
+    bool found;
+} follow;
+
+static void look_behind(const char *name, char *text, void *context)
+{
+    (void)name;
+    follow *follow = context;
+    const char *at = strstr(text, follow->first);
+    follow->found |= at != NULL && strstr(at, follow->then) != NULL;
+}
+
+/* The same, within one cell of a sheet. */
+static void look_within_cell(const char *name, char *text, void *context)
+{
+    (void)name;
+    follow *follow = context;
+    const char *at = strstr(text, follow->first), *end = at != NULL ? strstr(at, "</c>") : NULL;
+    const char *then = at != NULL ? strstr(at, follow->then) : NULL;
+    follow->found = then != NULL && end != NULL && then < end;
+}
+
 /* Elements are nested and closed, text has no stray angle brackets: a small part of what a parser checks. */
 static void check_nesting(const char *name, char *text, void *context)
 {
@@ -225,6 +248,7 @@ static void error_bars_are_pieces_of_lines(void **state)
     assert_int_equal(occurrences(path, "xl/workbook.xml", "name=\"Chart data\""), 1);
     assert_int_equal(occurrences(path, CHART, "<c:ptCount val=\"180\"/>"),
                      4); /* 60 bars of 3 rows, x and y, twice */
+    assert_int_equal(occurrences(path, CHART, "<c:pt idx=\"179\">"), 2); /* an x; the number is a gap */
     assert_int_equal(occurrences(path, CHART, "<c:legendEntry><c:idx val=\"1\"/><c:delete val=\"1\"/>"), 2);
     sample_figure_free(s);
 }
@@ -243,11 +267,28 @@ static void unequal_error_bars_of_bars_are_told(void **state)
     const char *path = write_sample(s, "figure.xlsx");
     assert_int_equal(occurrences(path, CHART, "<c:errValType val=\"fixedVal\"/><c:val val=\"1\"/>"), 1);
     assert_int_equal(occurrences(path, STRINGS, lacks), 0);
-    points[0].error_high += 1.0;
+    for (int i = 0; i < 3; i++)
+        points[i].error_high += 1.0;
     path = write_sample(s, "figure.xlsx");
     assert_int_equal(occurrences(path, CHART, "<c:errBars>"), 0);
     assert_int_equal(occurrences(path, STRINGS, lacks), 1);
     sample_figure_free(s);
+}
+
+/* Over numbers and categories of lines a reference is a series, among bars it is told. */
+static void references_are_drawn_or_told(void **state)
+{
+    (void)state;
+    static const char lacks[] = "cannot show reference lines";
+    sample_figure *lines = sample_lines(), *bars = sample_bars();
+    const char *path = write_sample(lines, "figure.xlsx");
+    assert_int_equal(occurrences(path, CHART, "<c:v>Reference</c:v>"), 2);
+    assert_int_equal(occurrences(path, STRINGS, lacks), 0);
+    pl_panel_add_reference(bars->figure->panels, PL_REFERENCE_HORIZONTAL, 33.3, "A third");
+    path = write_sample(bars, "figure.xlsx");
+    assert_int_equal(occurrences(path, STRINGS, lacks), 1);
+    sample_figure_free(lines);
+    sample_figure_free(bars);
 }
 
 /* Rises and the one fall, each on a bar that is not drawn. */
@@ -258,7 +299,10 @@ static void arrows_are_floating_bars(void **state)
     const char *path = write_sample(s, "figure.xlsx");
     assert_int_equal(occurrences(path, CHART, "<c:ser>"), 3);
     assert_int_equal(occurrences(path, CHART, "<c:spPr><a:noFill/></c:spPr>"), 1);
-    assert_int_equal(occurrences(path, CHART, ": fall</c:v>"), 1);
+    assert_int_equal(occurrences(path, CHART, "<c:orientation val=\"maxMin\"/>"), 1); /* the first on top */
+    follow fall = {": fall</c:v>", "<c:pt idx=\"4\"><c:v>9</c:v>", false};
+    visit(path, CHART, look_behind, &fall);
+    assert_true(fall.found);
     sample_figure_free(s);
 }
 
@@ -274,6 +318,29 @@ static void a_map_is_a_grid_in_its_colours(void **state)
     assert_int_equal(occurrences(path, "xl/styles.xml", dark), 1);
     assert_int_equal(occurrences(path, SHEET, "<cfRule type=\"containsBlanks\""), 80 + 6);
     assert_int_equal(occurrences(path, SHEET, "<v>97.5</v>"), 2);
+    sample_figure_free(s);
+}
+
+/* Rows of the joint distribution run upwards as in the picture: in the column of the first x the numbers are
+ * 1 to 9 from the top, because the shade is highest where both are equal. */
+static void rows_of_a_map_run_upwards(void **state)
+{
+    (void)state;
+    sample_figure *s = sample_odd();
+    const char *path = write_sample(s, "figure.xlsx");
+    bool found = false;
+    for (int row = 1; row < 100 && !found; row++) {
+        found = true;
+        for (int i = 0; i < 9 && found; i++) {
+            char cell[32], number[32];
+            snprintf(cell, sizeof cell, "<c r=\"B%d\"", row + i);
+            snprintf(number, sizeof number, "><v>%d</v>", 1 + i);
+            follow place = {cell, number, false};
+            visit(path, SHEET, look_within_cell, &place);
+            found = place.found;
+        }
+    }
+    assert_true(found);
     sample_figure_free(s);
 }
 
@@ -318,8 +385,10 @@ int main(void)
         cmocka_unit_test(series_with_the_same_x_share_a_column),
         cmocka_unit_test(error_bars_are_pieces_of_lines),
         cmocka_unit_test(unequal_error_bars_of_bars_are_told),
+        cmocka_unit_test(references_are_drawn_or_told),
         cmocka_unit_test(arrows_are_floating_bars),
         cmocka_unit_test(a_map_is_a_grid_in_its_colours),
+        cmocka_unit_test(rows_of_a_map_run_upwards),
         cmocka_unit_test(same_figure_same_bytes),
         cmocka_unit_test(a_file_that_cannot_be_written_is_an_error),
     };

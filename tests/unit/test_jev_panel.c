@@ -53,7 +53,7 @@ static void test_training_sources(void **state)
     size_t trained = 0;
     for (size_t i = 0; i < PL_JEV_PANEL_SIZE; i++) {
         const pl_jev_dataset *dataset = pl_jev_panel_at(i);
-        if (!pl_jev_dataset_has(dataset, PL_JEV_TRAINED))
+        if (!dataset->trained)
             continue;
         assert_true(trained < sizeof sizes / sizeof sizes[0]);
         const pl_balora_row *row = pl_balora_find(*state, "kev-4b-ba-lora", dataset->key);
@@ -73,12 +73,12 @@ static void test_roles(void **state)
         const pl_jev_dataset *dataset = pl_jev_panel_at(i);
         const pl_balora_row *row = pl_balora_find(*state, "kev-4b-ba-lora", dataset->key);
         assert_non_null(row);
-        reordered[row->ordinal] += pl_jev_dataset_has(dataset, PL_JEV_REORDERED);
-        refined[row->ordinal] += pl_jev_dataset_has(dataset, PL_JEV_REFINED);
+        reordered[row->ordinal] += dataset->reordered;
+        refined[row->ordinal] += dataset->refined;
     }
     assert_true(reordered[true] == 6 && reordered[false] == 3);
     assert_true(refined[true] == 3 && refined[false] == 1);
-    assert_true(pl_jev_dataset_has(pl_jev_panel_find("dbpedia14"), PL_JEV_REFINED));
+    assert_true(pl_jev_panel_find("dbpedia14")->refined);
 }
 
 static void test_models(void **state)

@@ -1,0 +1,34 @@
+/* Inside the bootstrap: parts of the audit that turn weights of tasks into measures, sixteen draws at a time.
+ */
+#ifndef PL_PANEL_RESAMPLE_H
+#define PL_PANEL_RESAMPLE_H
+
+#include "panel/measure.h"
+#include "panel/view.h"
+#include "stats/resampling.h"
+
+/* What a draw is: weights of the panel's tasks, and where other units are resampled (occupations), their
+ * streams. */
+typedef struct pl_resample {
+    const pl_lanes *tasks; /* a panel's task each: how often it is drawn */
+    uint64_t seed, stream; /* of lane 0, for other units */
+    bool as_it_is;         /* no resample: every unit once */
+} pl_resample;
+
+typedef struct pl_resample_part {
+    unsigned part; /* PL_OF_… that ask for it, added up */
+    void *(*prepare)(const pl_view *view);
+    size_t (*room)(const void *prepared); /* lanes to work in */
+    /* Sets its measures in results (PL_MEASURES of them), NaN where they are not defined. */
+    void (*measure)(const void *prepared, const pl_resample *draw, pl_lanes *room, pl_lanes *results);
+    void (*discard)(void *prepared);
+} pl_resample_part;
+
+extern const pl_resample_part pl_resample_sums;      /* what adds up over tasks */
+extern const pl_resample_part pl_resample_responses; /* ranks of responses */
+extern const pl_resample_part pl_resample_tasks;     /* means of tasks */
+extern const pl_resample_part pl_resample_groups;    /* means of occupations and families */
+extern const pl_resample_part pl_resample_position;  /* generators, response indexes, lengths */
+extern const pl_resample_part pl_resample_classes;   /* occupations by majority */
+
+#endif

@@ -1,0 +1,160 @@
+#include "panel/synthetic_quality.h"
+
+#include "base/memory.h"
+#include "stats/ranks.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+/* Shares of the variance of what a worker sees. Little of it is the occupation's, as the low split-half reliability says
+ * (Appendix M), and most of what is alike within an instance is the worker's own severity. */
+static const double of_family = 0.005, of_occupation = 0.02, of_task = 0.03, of_instance = 0.05,
+                    of_severity = 0.495, of_generator = 0.06, of_response = 0.10, of_noise = 0.24;
+
+/* Shares of the variance of verbosity. */
+static const double verbosity_of_quality = 0.10, verbosity_of_generator = 0.35;
+
+static double draw(uint64_t seed, unsigned purpose, pl_panel_split split, size_t i)
+{
+    pl_random random = pl_panel_random(seed, purpose, split, i);
+    return pl_random_normal(&random);
+}
+
+/* ---- truth ---- */
+
+static double mix(double share, double z)
+{
+    return sqrt(share) * z;
+}
+
+static void fill_instances(uint64_t seed, pl_panel_split split, const pl_synthetic_hierarchy *h,
+                           pl_synthetic_quality *q)
+{
+    double all = of_family + of_occupation + of_task + of_instance;
+    for (size_t i = 0; i < h->instances; i++) {
+        size_t task = h->task_of_instance[i], occupation = h->occupation_of_task[task];
+        pl_random random = pl_panel_random(seed, PL_STREAM_INSTANCE, split, i);
+        double family = draw(seed, PL_STREAM_FAMILY, PL_SPLIT_TEST, h->family_of_occupation[occupation]);
+        q->location[i] = mix(of_family / all, family) +
+                         mix(of_occupation / all, draw(seed, PL_STREAM_OCCUPATION, PL_SPLIT_TRAIN, occupation)) +
+                         mix(of_task / all, draw(seed, PL_STREAM_TASK, split, task)) +
+                         mix(of_instance / all, pl_random_normal(&random));
+        q->severity[i] = pl_random_normal(&random);
+    }
+}
+
+typedef struct generator {
+    double quality, verbosity;
+} generator;
+
+static void fill_generators(uint64_t seed, generator *generators, double *taste)
+{
+    for (size_t g = 0; g < PL_SYNTHETIC_GENERATORS; g++) {
+        pl_random random = pl_panel_random(seed, PL_STREAM_GENERATOR, PL_SPLIT_TEST, g);
+        generators[g].quality = pl_random_normal(&random);
+        generators[g].verbosity = pl_random_normal(&random);
+        taste[g] = pl_random_normal(&random);
+    }
+}
+
+static void fill_row(pl_random random, const generator *g, size_t row, pl_synthetic_quality *q)
+{
+    double all = of_generator + of_response, response = pl_random_normal(&random);
+    q->quality[row] = mix(of_generator / all, g->quality) + mix(of_response / all, response);
+    q->verbosity[row] = mix(verbosity_of_quality, response) + mix(verbosity_of_generator, g->verbosity) +
+                        mix(1 - verbosity_of_quality - verbosity_of_generator, pl_random_normal(&random));
+    q->worker[row] = mix(all, q->quality[row]) + mix(of_noise, pl_random_normal(&random));
+}
+
+pl_synthetic_quality *pl_synthetic_quality_new(uint64_t seed, pl_panel_split split,
+                                               const pl_synthetic_hierarchy *h)
+{
+    pl_synthetic_quality *q = pl_allocate(1, sizeof *q);
+    generator generators[PL_SYNTHETIC_GENERATORS];
+    q->location = pl_allocate(h->instances, sizeof *q->location);
+    q->severity = pl_allocate(h->instances, sizeof *q->severity);
+    q->quality = pl_allocate(h->rows, sizeof *q->quality);
+    q->verbosity = pl_allocate(h->rows, sizeof *q->verbosity);
+    q->worker = pl_allocate(h->rows, sizeof *q->worker);
+    fill_instances(seed, split, h, q);
+    fill_generators(seed, generators, q->taste);
+    for (size_t i = 0; i < h->rows; i++) {
+        size_t instance = h->instance_of_row[i];
+        fill_row(pl_panel_random(seed, PL_STREAM_RESPONSE, split, i), &generators[h->generator[i]], i, q);
+        q->worker[i] += mix(of_family + of_occupation + of_task + of_instance, q->location[instance]) +
+                        mix(of_severity, q->severity[instance]);
+    }
+    return q;
+}
+
+void pl_synthetic_quality_free(pl_synthetic_quality *q)
+{
+    if (q == NULL)
+        return;
+    free(q->location);
+    free(q->severity);
+    free(q->quality);
+    free(q->verbosity);
+    free(q->worker);
+    free(q);
+}
+
+/* ---- a judge's impression ---- */
+
+/* Streams of a judge: its errors about occupations, tasks, instances and rows. */
+enum { ON_OCCUPATION, ON_TASK, ON_INSTANCE, ON_ROW, STREAMS };
+
+static unsigned stream_of(size_t number, unsigned what)
+{
+    return PL_STREAM_JUDGE + (unsigned)number * STREAMS + what;
+}
+
+/* Of an instance: the true location and errors, which are of the occupation, the task and the instance. */
+static double locate(uint64_t seed, pl_panel_split split, const pl_synthetic_judge *judge, size_t number,
+                     const pl_synthetic_hierarchy *h, const pl_synthetic_quality *q, size_t instance)
+{
+    static const double of_tasks = 0.35; /* of the errors that are not the occupation's */
+    size_t task = h->task_of_instance[instance], occupation = h->occupation_of_task[task];
+    double error =
+        mix(judge->breadth, draw(seed, stream_of(number, ON_OCCUPATION), PL_SPLIT_TEST, occupation)) +
+        mix((1 - judge->breadth) * of_tasks, draw(seed, stream_of(number, ON_TASK), split, task)) +
+        mix((1 - judge->breadth) * (1 - of_tasks), draw(seed, stream_of(number, ON_INSTANCE), split, instance));
+    return judge->cell_skill * q->location[instance] +
+           sqrt(1 - judge->cell_skill * judge->cell_skill) * error;
+}
+
+static double see(uint64_t seed, pl_panel_split split, const pl_synthetic_judge *judge, size_t number,
+                  const pl_synthetic_hierarchy *h, const pl_synthetic_quality *q, size_t row)
+{
+    double error = mix(judge->taste, q->taste[h->generator[row]]) +
+                   mix(judge->verbosity, q->verbosity[row]) +
+                   mix(1 - judge->taste - judge->verbosity, draw(seed, stream_of(number, ON_ROW), split, row));
+    return judge->skill * q->quality[row] + sqrt(1 - judge->skill * judge->skill) * error;
+}
+
+/* Replaces n qualities of an instance by their ranks, as far as the judge does so; ranks have variance 1. */
+static void code_ranks(double rank_code, double *seen, size_t n)
+{
+    double ranks[PL_SYNTHETIC_SET];
+    pl_ranks_mid(seen, n, ranks); /* fails for NaN alone */
+    double scale = sqrt(12 / ((double)(n * n) - 1));
+    for (size_t k = 0; k < n; k++)
+        seen[k] = (1 - rank_code) * seen[k] + rank_code * scale * (ranks[k] - 0.5 * (double)(n + 1));
+}
+
+double *pl_synthetic_impression(uint64_t seed, pl_panel_split split, const pl_synthetic_judge *judge,
+                                size_t number, const pl_synthetic_hierarchy *h,
+                                const pl_synthetic_quality *q)
+{
+    double *impression = pl_allocate(h->rows, sizeof *impression);
+    for (size_t i = 0; i < h->instances; i++) {
+        size_t begin = h->begin[i], n = h->begin[i + 1] - begin;
+        double location = mix(judge->location, locate(seed, split, judge, number, h, q, i));
+        for (size_t k = 0; k < n; k++)
+            impression[begin + k] = see(seed, split, judge, number, h, q, begin + k);
+        code_ranks(judge->rank_code, impression + begin, n);
+        for (size_t k = 0; k < n; k++)
+            impression[begin + k] = location + mix(1 - judge->location, impression[begin + k]);
+    }
+    return impression;
+}

@@ -1,0 +1,32 @@
+/* x log x, looked up where x has four decimals, as most released probabilities do.
+ *
+ * A table only: the value is to the bit the one that log gives.
+ */
+#ifndef PL_RELEASE_LOG_TABLE_H
+#define PL_RELEASE_LOG_TABLE_H
+
+#include <math.h>
+
+enum { PL_LOG_TABLE_STEPS = 10000 };
+
+typedef struct pl_log_table {
+    struct {
+        double x, weighted;
+    } steps[PL_LOG_TABLE_STEPS + 1]; /* of i / PL_LOG_TABLE_STEPS */
+} pl_log_table;
+
+pl_log_table *pl_log_table_new(void);
+void pl_log_table_free(pl_log_table *table); /* NULL is fine */
+
+/* x >= 0; 0 for 0. */
+static inline double pl_log_table_weighted(const pl_log_table *table, double x)
+{
+    if (x <= 1) {
+        int i = (int)(x * PL_LOG_TABLE_STEPS + 0.5);
+        if (table->steps[i].x == x)
+            return table->steps[i].weighted;
+    }
+    return x * log(x);
+}
+
+#endif

@@ -1,0 +1,35 @@
+#include "runtime/jev_setting.h"
+
+#include "claims/decimal.h"
+
+#include <string.h>
+
+enum column { SETTING, MODEL, VALUE, REPOSITORY, COMMIT, FILE_NAME, COLUMNS };
+
+static const char *const headings[COLUMNS] = {"setting", "model", "value", "repository", "commit", "file"};
+
+static const pl_frame *open_settings(pl_experiment *x, const pl_input *input)
+{
+    pl_require(x, input != NULL ? PL_OK : PL_MISSING, "the released settings");
+    const pl_frame *frame = pl_input_frame(x, input);
+    pl_require(x, pl_frame_expect(frame, headings, COLUMNS, NULL), "the columns of %s", pl_frame_name(frame));
+    return frame;
+}
+
+static const char *find(const pl_frame *frame, const char *setting, const char *model)
+{
+    for (size_t row = 0; row < pl_frame_rows(frame); row++)
+        if (strcmp(pl_frame_text(frame, row, SETTING), setting) == 0 &&
+            strcmp(pl_frame_text(frame, row, MODEL), model) == 0)
+            return pl_frame_text(frame, row, VALUE);
+    return "";
+}
+
+pl_value pl_jev_setting(pl_experiment *x, const char *setting, const char *model)
+{
+    const pl_input *input = pl_experiment_input(x, "settings");
+    const char *text = find(open_settings(x, input), setting, model != NULL ? model : "");
+    pl_decimal number = {.digits = 0};
+    pl_require(x, pl_decimal_parse(text, &number, NULL), "setting \"%s\"", setting);
+    return pl_from_ratio(input, number.digits, pl_power_of_ten(number.places));
+}

@@ -1,0 +1,184 @@
+#include "stats/levels.h"
+
+#include "base/memory.h"
+
+#include <math.h>
+#include <stdbool.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Doubles in the order of unsigned integers: negative ones have all bits turned, the others the sign. */
+static uint64_t key_of(double value)
+{
+    static const uint64_t sign = UINT64_C(1) << 63;
+    uint64_t bits;
+    value += 0.0; /* -0 becomes 0 */
+    memcpy(&bits, &value, sizeof bits);
+    return bits & sign ? ~bits : bits | sign;
+}
+
+static double value_of(uint64_t key)
+{
+    static const uint64_t sign = UINT64_C(1) << 63;
+    uint64_t bits = key & sign ? key ^ sign : ~key;
+    double value;
+    memcpy(&value, &bits, sizeof value);
+    return value;
+}
+
+/* ---- few levels: a small hash table numbers them as they come ---- */
+
+enum { FEW = 128, SLOTS = 1024, SLOT_BITS = 10, EMPTY = UINT16_MAX };
+
+typedef struct few {
+    uint64_t keys[FEW];    /* by number */
+    uint16_t slots[SLOTS]; /* number, or EMPTY */
+    size_t count;
+} few;
+
+/* Fibonacci hashing (Knuth, The Art of Computer Programming, vol. 3, section 6.4), then the next free slot.
+ * FEW when the table is full. */
+static size_t number_of(few *table, uint64_t key)
+{
+    size_t slot = (size_t)((key * UINT64_C(0x9E3779B97F4A7C15)) >> (64 - SLOT_BITS));
+    for (; table->slots[slot] != EMPTY; slot = (slot + 1) % SLOTS)
+        if (table->keys[table->slots[slot]] == key)
+            return table->slots[slot];
+    if (table->count == FEW)
+        return FEW;
+    table->slots[slot] = (uint16_t)table->count;
+    table->keys[table->count] = key;
+    return table->count++;
+}
+
+typedef struct ranked {
+    uint64_t key;
+    uint32_t number;
+} ranked;
+
+static int by_key(const void *a, const void *b)
+{
+    uint64_t x = ((const ranked *)a)->key, y = ((const ranked *)b)->key;
+    return (x > y) - (x < y);
+}
+
+static void renumber(const few *table, pl_levels *levels)
+{
+    ranked order[FEW];
+    uint32_t place[FEW];
+    for (size_t i = 0; i < table->count; i++)
+        order[i] = (ranked){table->keys[i], (uint32_t)i};
+    qsort(order, table->count, sizeof *order, by_key);
+    levels->count = table->count;
+    levels->values = pl_allocate(table->count, sizeof *levels->values);
+    for (size_t i = 0; i < table->count; i++) {
+        levels->values[i] = value_of(order[i].key);
+        place[order[i].number] = (uint32_t)i;
+    }
+    for (size_t i = 0; i < levels->n; i++)
+        levels->of[i] = place[levels->of[i]];
+}
+
+/* False, with nothing decided, when there are more than FEW levels. */
+static bool find_few(const double *values, pl_levels *levels)
+{
+    few table = {.count = 0};
+    memset(table.slots, 0xFF, sizeof table.slots);
+    for (size_t i = 0; i < levels->n; i++) {
+        size_t number = number_of(&table, key_of(values[i]));
+        if (number == FEW)
+            return false;
+        levels->of[i] = (uint32_t)number;
+    }
+    renumber(&table, levels);
+    return true;
+}
+
+/* ---- many levels: the items are sorted ---- */
+
+enum { DIGIT_BITS = 11, DIGITS = 6, DIGIT_VALUES = 1 << DIGIT_BITS };
+
+static size_t digit(uint64_t key, int d)
+{
+    return (key >> (d * DIGIT_BITS)) % DIGIT_VALUES;
+}
+
+static void count_digits(const ranked *items, size_t n, uint32_t counts[DIGITS][DIGIT_VALUES])
+{
+    memset(counts, 0, sizeof(uint32_t[DIGITS][DIGIT_VALUES]));
+    for (size_t i = 0; i < n; i++)
+        for (int d = 0; d < DIGITS; d++)
+            counts[d][digit(items[i].key, d)]++;
+}
+
+/* Turns counts into where each digit's items begin; false when all items have the same digit. */
+static bool begins(uint32_t *counts, size_t n)
+{
+    uint32_t begin = 0;
+    for (size_t v = 0; v < DIGIT_VALUES; v++) {
+        uint32_t count = counts[v];
+        if (count == n)
+            return false;
+        counts[v] = begin;
+        begin += count;
+    }
+    return true;
+}
+
+/* Radix sort from the last digit (Knuth, vol. 3, section 5.2.5): on doubles three times as fast as qsort. */
+static ranked *sort_items(ranked *items, ranked *spare, size_t n)
+{
+    uint32_t(*counts)[DIGIT_VALUES] = pl_allocate(DIGITS, sizeof *counts);
+    count_digits(items, n, counts);
+    for (int d = 0; d < DIGITS; d++) {
+        if (!begins(counts[d], n))
+            continue;
+        for (size_t i = 0; i < n; i++)
+            spare[counts[d][digit(items[i].key, d)]++] = items[i];
+        ranked *swap = items;
+        items = spare;
+        spare = swap;
+    }
+    free(counts);
+    return items;
+}
+
+static void find_many(const double *values, pl_levels *levels)
+{
+    ranked *room = pl_allocate(2 * levels->n, sizeof *room);
+    for (size_t i = 0; i < levels->n; i++)
+        room[i] = (ranked){key_of(values[i]), (uint32_t)i};
+    const ranked *sorted = sort_items(room, room + levels->n, levels->n);
+    levels->values = pl_allocate(levels->n, sizeof *levels->values);
+    for (size_t i = 0; i < levels->n; i++) {
+        if (i == 0 || sorted[i].key != sorted[i - 1].key)
+            levels->values[levels->count++] = value_of(sorted[i].key);
+        levels->of[sorted[i].number] = (uint32_t)(levels->count - 1);
+    }
+    free(room);
+}
+
+pl_status pl_levels_of(const double *values, size_t n, pl_levels **levels)
+{
+    if (n > UINT32_MAX)
+        return PL_UNDEFINED;
+    for (size_t i = 0; i < n; i++)
+        if (isnan(values[i]))
+            return PL_UNDEFINED;
+    pl_levels *made = pl_allocate(1, sizeof *made);
+    made->n = n;
+    made->of = pl_allocate(n, sizeof *made->of);
+    if (!find_few(values, made))
+        find_many(values, made);
+    *levels = made;
+    return PL_OK;
+}
+
+void pl_levels_free(pl_levels *levels)
+{
+    if (levels == NULL)
+        return;
+    free(levels->values);
+    free(levels->of);
+    free(levels);
+}

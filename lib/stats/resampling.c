@@ -1,0 +1,42 @@
+#include "stats/resampling.h"
+
+#include "base/memory.h"
+
+#include <gsl/gsl_sort.h>
+#include <gsl/gsl_statistics_double.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+void pl_resampling_weights(uint64_t seed, uint64_t first, size_t n, pl_lanes *weights)
+{
+    memset(weights, 0, n * sizeof *weights);
+    for (size_t lane = 0; lane < PL_LANES; lane++) {
+        pl_random random = pl_random_stream(seed, first + lane);
+        for (size_t i = 0; i < n; i++)
+            weights[pl_random_below(&random, n)].of[lane]++;
+    }
+}
+
+void pl_resampling_sums(const pl_lanes *weights, size_t n, const double *table, size_t columns,
+                        pl_lanes *sums)
+{
+    memset(sums, 0, columns * sizeof *sums);
+    for (size_t c = 0; c < n; c++)
+        for (size_t s = 0; s < columns; s++)
+            for (size_t lane = 0; lane < PL_LANES; lane++)
+                sums[s].of[lane] += weights[c].of[lane] * table[c * columns + s];
+}
+
+void pl_resampling_interval(const double *draws, size_t n, double *low, double *high)
+{
+    double *defined = pl_allocate(n, sizeof *defined);
+    size_t count = 0;
+    for (size_t i = 0; i < n; i++)
+        if (!isnan(draws[i]))
+            defined[count++] = draws[i];
+    gsl_sort(defined, 1, count);
+    *low = count > 0 ? gsl_stats_quantile_from_sorted_data(defined, 1, count, 0.025) : NAN;
+    *high = count > 0 ? gsl_stats_quantile_from_sorted_data(defined, 1, count, 0.975) : NAN;
+    free(defined);
+}

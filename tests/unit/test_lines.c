@@ -1,0 +1,114 @@
+#include "check.h"
+#include "random.h"
+#include "release/lines.h"
+#include "row_files.h"
+
+static pl_error error;
+
+/* Letters that do not compress into what looks like a bomb. */
+static void write_letters(char *text, size_t n)
+{
+    static uint64_t random = 1;
+    for (size_t i = 0; i < n; i++)
+        text[i] = (char)('a' + random_below(&random, 26));
+}
+
+static pl_lines *open_lines(const char *name)
+{
+    pl_lines *lines = NULL;
+    assert_int_equal(pl_lines_open(scratch_path(name), &(pl_gzip_options){.name = name}, &lines, &error),
+                     PL_OK);
+    return lines;
+}
+
+static void expect_lines(const char *content, const char *const *wanted, size_t n)
+{
+    assert_true(put_rows("l.gz", content));
+    pl_lines *lines = open_lines("l.gz");
+    pl_text line;
+    size_t i = 0;
+    for (;; i++) {
+        assert_int_equal(pl_lines_next(lines, &line, &error), PL_OK);
+        if (line.bytes == NULL)
+            break;
+        assert_true(i < n);
+        assert_int_equal(line.n, strlen(wanted[i]));
+        assert_memory_equal(line.bytes, wanted[i], line.n);
+        assert_int_equal(line.bytes[line.n], '\n');
+        assert_int_equal(pl_lines_number(lines), i + 1);
+    }
+    assert_int_equal(i, n);
+    pl_lines_close(lines);
+}
+
+static void test_lines(void **state)
+{
+    (void)state;
+    expect_lines("", NULL, 0);
+    expect_lines("\n", (const char *[]){""}, 1);
+    expect_lines("a\nbc\n", (const char *[]){"a", "bc"}, 2);
+    expect_lines("a\n\nbc", (const char *[]){"a", "", "bc"}, 3);
+    expect_lines("a\r\nb\r\n", (const char *[]){"a\r", "b\r"}, 2);
+}
+
+/* Lines of all lengths around those of the pieces: each is 0, 1, 2, ... bytes longer than the one before. */
+static void test_borders(void **state)
+{
+    (void)state;
+    enum { LINES = 2000, STEP = 700 };
+    char *text = pl_allocate((size_t)LINES * (STEP + 2) + (4 << 20), 1), *end = text;
+    for (size_t i = 0; i < LINES; i++) {
+        size_t n = i == 500 ? 3 << 20 : i * i % STEP; /* one that is longer than all buffers */
+        write_letters(end, n);
+        end[n] = '\n';
+        end += n + 1;
+    }
+    assert_true(put_rows("b.gz", text));
+    pl_lines *lines = open_lines("b.gz");
+    const char *at = text;
+    pl_text line;
+    for (size_t i = 0; i < LINES; i++) {
+        assert_int_equal(pl_lines_next(lines, &line, &error), PL_OK);
+        assert_int_equal(line.n, strcspn(at, "\n"));
+        assert_memory_equal(line.bytes, at, line.n);
+        /* What must follow for the scanner. */
+        assert_int_equal(line.bytes[line.n], '\n');
+        at += line.n + 1;
+    }
+    assert_int_equal(pl_lines_next(lines, &line, &error), PL_OK);
+    assert_null(line.bytes);
+    pl_gzip_facts facts;
+    assert_int_equal(pl_lines_finish(lines, &facts, &error), PL_OK);
+    assert_int_equal(facts.content_bytes, end - text);
+    pl_lines_close(lines);
+    free(text);
+}
+
+static void test_endless_line(void **state)
+{
+    (void)state;
+    size_t n = PL_LINE_LIMIT + (1 << 20);
+    char *text = pl_allocate(n + 3, 1);
+    text[0] = 'x';
+    text[1] = '\n';
+    write_letters(text + 2, n - 2);
+    assert_true(put_rows("e.gz", text));
+    pl_lines *lines = open_lines("e.gz");
+    pl_text line;
+    assert_int_equal(pl_lines_next(lines, &line, &error), PL_OK);
+    assert_int_equal(pl_lines_next(lines, &line, &error), PL_BAD_INPUT);
+    assert_string_equal(error.file, "e.gz");
+    assert_int_equal(error.line, 2);
+    pl_lines_close(lines);
+    free(text);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_lines),
+        cmocka_unit_test(test_borders),
+        cmocka_unit_test(test_endless_line),
+    };
+    return cmocka_run_group_tests(tests, scratch_open, scratch_close) != 0;
+}

@@ -1,0 +1,24 @@
+#include "tools/rows.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+bool read_threads(const char *text, unsigned *threads)
+{
+    *threads = 0;
+    if (text == NULL)
+        return true;
+    if (strspn(text, "0123456789") != strlen(text) || strlen(text) > 3)
+        return false;
+    *threads = (unsigned)atoi(text);
+    return *threads >= 1 && *threads <= THREADS_MAX;
+}
+
+void watch_reading(void *context, int64_t done, int64_t total)
+{
+    enum { KILOBYTE = 1000 };
+    reading_progress *progress = context;
+    if (progress->line == NULL)
+        progress->line = pl_progress_begin(progress->label, (size_t)(total / KILOBYTE) + 1);
+    pl_progress_reach(progress->line, (size_t)((done < total ? done : total) / KILOBYTE));
+}

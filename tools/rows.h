@@ -1,0 +1,24 @@
+/* What the commands that read the rows of a release share. */
+#ifndef PL_TOOLS_ROWS_H
+#define PL_TOOLS_ROWS_H
+
+#include "runtime/progress.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+
+enum { THREADS_MAX = 256 };
+
+/* NULL: 0, as many as processors. Whether the text is a number of threads. */
+bool read_threads(const char *text, unsigned *threads);
+
+/* A progress line that begins when it is first told how much there is. */
+typedef struct reading_progress {
+    const char *label;
+    pl_progress *line; /* to be ended by the caller; NULL until then */
+} reading_progress;
+
+/* For pl_release_watch and pl_verify_options; context is a reading_progress. */
+void watch_reading(void *context, int64_t done, int64_t total);
+
+#endif
