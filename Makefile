@@ -50,6 +50,9 @@ outputs_of = $(call forms_of,$(1)) $(call verdicts_of,$(1))
 raw_of = $(shell grep -q 'evidence: primary' experiments/$(1)/manifest.yml && echo $(RAW))
 statistics_of = $(shell grep -o 'data/[A-Za-z0-9._/-]*\.csv' experiments/$(1)/manifest.yml | sort -u)
 
+# experiment: the counted rows of the release, when it can use them and there is one
+tallies_of = $(if $(RELEASE),$(shell grep -q 'dataset: jev-release' experiments/$(1)/manifest.yml && echo $(TALLIES)))
+
 LIBRARY := $(BUILD)/libplumb.a
 PLUMB := $(BUILD)/bin/plumb
 VERDICTS := $(OUT)/tables/verdicts.csv
@@ -57,6 +60,8 @@ VERDICTS := $(OUT)/tables/verdicts.csv
 # raw data, where it is and what is there.
 SETTINGS := $(BUILD)/settings
 RAW := $(BUILD)/raw
+TALLIES := $(BUILD)/release-tallies.csv
+export PLUMB_TALLIES := $(if $(RELEASE),$(TALLIES))
 
 # ---- the machine: missing packages are installed before anything is built ----
 
@@ -111,7 +116,8 @@ $(BUILD)/bin/$(1): $(BUILD)/obj/experiments/$(1)/$(1).o $(LIBRARY)
 	@$$(LINK) -o $$@ $$^ $$(LIBRARY_LIBS)
 
 $(call outputs_of,$(1)) &: $(BUILD)/bin/$(1) experiments/$(1)/manifest.yml manifests/claims/$(call paper_of,$(1)).csv \
-    manifests/findings.yml manifests/datasets.yml $(call statistics_of,$(1)) $(SETTINGS) $(call raw_of,$(1))
+    manifests/findings.yml manifests/datasets.yml $(call statistics_of,$(1)) $(SETTINGS) $(call raw_of,$(1)) \
+    $(call tallies_of,$(1))
 	@$(BUILD)/bin/$(1) --out $(OUT) --verdicts $(BUILD)/verdicts || [ $$$$? -eq 1 ]
 
 .PHONY: $(1)
@@ -120,6 +126,11 @@ endef
 $(foreach id,$(EXPERIMENTS),$(eval $(call experiment_rules,$(id))))
 
 $(SETTINGS) $(RAW): ;
+
+# The release's rows are read once, for all experiments. They compare the archives with those that were counted.
+$(TALLIES): $(wildcard $(foreach folder,results/released data/indexes posttraining/results/released,$(RELEASE)/$(folder)/*.gz)) \
+    $(RAW) | $(PLUMB)
+	@$(PLUMB) tally --out $@ $(RELEASE)
 
 # A target a paper (jev) and one an item of any paper (table3).
 define group_rules

@@ -14,9 +14,9 @@
 #define assert_close(got, want, relative, absolute)                                                          \
     do {                                                                                                     \
         double check_got = (got), check_want = (want);                                                       \
-        double check_limit = (relative) * fabs(check_want) + (absolute);                                     \
+        double check_limit = (relative)*fabs(check_want) + (absolute);                                       \
         if (!(fabs(check_got - check_want) <= check_limit))                                                  \
-            fail_msg("%s is %.17g, not %.17g (differs by %.3g, limit %.3g)", #got, check_got, check_want,     \
+            fail_msg("%s is %.17g, not %.17g (differs by %.3g, limit %.3g)", #got, check_got, check_want,    \
                      fabs(check_got - check_want), check_limit);                                             \
     } while (0)
 

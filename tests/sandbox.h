@@ -69,6 +69,13 @@ static inline void sandbox_end(sandbox *box)
     free(box);
 }
 
+/* The path from the root, whatever folder a program will be run in. The caller's. */
+static inline char *sandbox_absolute(const char *path)
+{
+    char here[4096];
+    return getcwd(here, sizeof here) != NULL ? pl_path_join(here, path) : pl_copy_text(path);
+}
+
 /* An environment variable, else another text. */
 static inline const char *sandbox_setting(const char *name, const char *otherwise)
 {

@@ -28,7 +28,7 @@ static const char help[] =
     "  model      as in file names; \"index\" for what the indexes say alone\n"
     "  condition  main; position:<order>, and position for the mean of both orders\n"
     "             and their comparison; kcurve:<binning>:k=<K>, kcurve:subset:k=<K>\n"
-    "  dataset    a source; *ordinal, *nominal, *training, *unseen: means over sources\n"
+    "  dataset    a source; *ordinal, *nominal, *training, *unseen: their means\n"
     "  metric     accuracy, uarg, g, r, dr (points), tvd, nmae, qwk, usoft, entropy,\n"
     "             margin, shares of 1; agreement, shift; n, pairs, third.*: counts\n"
     "\n"

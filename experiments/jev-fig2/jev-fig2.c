@@ -125,7 +125,7 @@ static void plot_ratios(pl_jev jev, pl_figure *figure)
 {
     line lines[LINES_MAX];
     size_t n = list_lines(jev, true, lines);
-    pl_panel *panel = add_panel(figure, "a", "R, original to random", "R (%)", lines, n);
+    pl_panel *panel = add_panel(figure, "a", "Ordinal R, original to random", "R (%)", lines, n);
     for (pl_jev_model model = 0; model < PL_JEV_MAIN_MODELS; model++) {
         char key[32];
         snprintf(key, sizeof key, "%s/r", pl_jev_model_key(model));
@@ -140,13 +140,13 @@ static void plot_ratios(pl_jev jev, pl_figure *figure)
     }
 }
 
-static void plot_dots(pl_jev jev, pl_panel *panel, const char *what, const line *lines, size_t n,
+static void plot_bars(pl_jev jev, pl_panel *panel, const char *what, const line *lines, size_t n,
                       pl_value (*value_of)(pl_jev, pl_jev_model, const line *))
 {
     for (pl_jev_model model = 0; model < PL_JEV_MAIN_MODELS; model++) {
         char key[48];
         snprintf(key, sizeof key, "%s/%s", pl_jev_model_key(model), what);
-        pl_series *series = pl_panel_add_series(panel, PL_SCATTER, key, pl_jev_model_label(model));
+        pl_series *series = pl_panel_add_series(panel, PL_BARS, key, pl_jev_model_label(model));
         for (size_t i = 0; i < n; i++)
             pl_plot(jev.x, series, point_key(&lines[i], task(lines[i].group)), (double)i,
                     value_of(jev, model, &lines[i]));
@@ -158,11 +158,10 @@ static void plot_comparisons(pl_jev jev, pl_figure *figure)
     line lines[LINES_MAX];
     size_t n = list_lines(jev, false, lines);
     pl_panel *agreement = add_panel(figure, "b", "Agreement of two random orders", "Items (%)", lines, n);
-    plot_dots(jev, agreement, "agreement", lines, n, agreement_of);
+    plot_bars(jev, agreement, "agreement", lines, n, agreement_of);
     pl_panel *accuracy =
         add_panel(figure, "c", "Change of accuracy", "Random less original (points)", lines, n);
-    pl_panel_add_reference(accuracy, PL_REFERENCE_VERTICAL, 0, NULL);
-    plot_dots(jev, accuracy, "accuracy", lines, n, change_of);
+    plot_bars(jev, accuracy, "accuracy", lines, n, change_of);
 }
 
 /* ---- section 4.2 ---- */

@@ -9,7 +9,7 @@
  * release both ends are recomputed, the data sets are sorted by their gain, and the selection is repeated:
  * the judged number is how many of the named 15 are among the 15 largest gains.
  */
-#include "claims/derivation.h"
+#include "base/memory.h"
 #include "runtime/jev_measure.h"
 
 #include <stdlib.h>
@@ -39,8 +39,8 @@ static pl_value before(pl_jev jev, pl_jev_model model, const char *dataset)
     return ratio;
 }
 
-/* A data set and the gain of the small model on it; where that is not known, its R after, so that an order is
- * there. */
+/* A data set and the gain of the small model on it; where that is not known, its R after, the training
+ * sources first, so that an order is there. */
 typedef struct line {
     const pl_jev_dataset *dataset;
     double rank;
@@ -58,10 +58,13 @@ static bool knows_gains(pl_jev jev)
            pl_jev_mean(jev, PL_JEV_KEV_08B, PL_JEV_ORDINAL, PL_MEASURE_RATIO).evidence != PL_NONE;
 }
 
-static double rank_of(pl_jev jev, const char *dataset)
+static double rank_of(pl_jev jev, const pl_jev_dataset *dataset)
 {
-    double after = pl_jev_value(jev, PL_JEV_KEV_08B_TUNED, dataset, PL_MEASURE_RATIO).best;
-    return knows_gains(jev) ? after - before(jev, PL_JEV_KEV_08B, dataset).best : after;
+    enum { ABOVE_ANY_RATIO = 10000 };
+    double after = pl_jev_value(jev, PL_JEV_KEV_08B_TUNED, dataset->key, PL_MEASURE_RATIO).best;
+    if (knows_gains(jev))
+        return after - before(jev, PL_JEV_KEV_08B, dataset->key).best;
+    return after + (dataset->trained ? ABOVE_ANY_RATIO : 0);
 }
 
 /* The whole panel, or the named ones, largest first; returns how many. */
@@ -71,7 +74,7 @@ static size_t sort_lines(pl_jev jev, bool named_only, line lines[PL_JEV_PANEL_SI
     for (size_t i = 0; i < PL_JEV_PANEL_SIZE; i++) {
         const pl_jev_dataset *dataset = pl_jev_panel_at(i);
         if (!named_only || is_named(dataset))
-            lines[n++] = (line){dataset, rank_of(jev, dataset->key)};
+            lines[n++] = (line){dataset, rank_of(jev, dataset)};
     }
     qsort(lines, n, sizeof *lines, by_rank);
     return n;
@@ -91,20 +94,26 @@ static pl_value selected(pl_jev jev)
     return pl_from_count(jev.release, n);
 }
 
+static void name_line(pl_panel *panel, const pl_jev_dataset *dataset)
+{
+    char *label = pl_format("%s%s", dataset->name, dataset->trained ? " *" : "");
+    pl_panel_add_category(panel, label);
+    free(label);
+}
+
 static void plot_gains(pl_jev jev, pl_panel *panel, pl_jev_model model, pl_jev_model tuned, const line *lines,
                        size_t n)
 {
     panel->horizontal = true;
     pl_panel_label_axes(panel, NULL, "R (%)");
     pl_panel_add_reference(panel, PL_REFERENCE_VERTICAL, 100, NULL);
-    pl_series *trained = pl_panel_add_series(panel, PL_ARROWS, "trained", "Training source");
-    pl_series *other = pl_panel_add_series(panel, PL_ARROWS, "unseen", "Unseen source");
+    pl_series *series =
+        pl_panel_add_series(panel, PL_ARROWS, pl_jev_model_key(model), "Before to after BA-LoRA");
     for (size_t i = 0; i < n; i++) {
-        const pl_jev_dataset *dataset = lines[i].dataset;
-        pl_panel_add_category(panel, dataset->name);
-        pl_value after = pl_jev_value(jev, tuned, dataset->key, PL_MEASURE_RATIO);
-        pl_series *series = dataset->trained ? trained : other;
-        pl_plot(jev.x, series, dataset->key, (double)i, after)->start = before(jev, model, dataset->key);
+        const char *dataset = lines[i].dataset->key;
+        name_line(panel, lines[i].dataset);
+        pl_value after = pl_jev_value(jev, tuned, dataset, PL_MEASURE_RATIO);
+        pl_plot(jev.x, series, dataset, (double)i, after)->start = before(jev, model, dataset);
     }
 }
 
@@ -120,8 +129,10 @@ int main(int argc, char **argv)
     plot_gains(jev, pl_figure_add_panel(figure, "b", "KEV-4B"), PL_JEV_KEV_4B, PL_JEV_KEV_4B_TUNED, lines, n);
     pl_figure_add_note(
         figure, "%s",
-        knows_gains(jev) ? "Sorted by the gain of KEV-0.8B."
-                         : "Sorted by R of KEV-0.8B after post-training, since the gains need the release.");
+        knows_gains(jev)
+            ? "* Training source. Sorted by the gain of KEV-0.8B."
+            : "* Training source. Sorted by R of KEV-0.8B after post-training, the training sources "
+              "first, since the gains need the release.");
     static const char *const places[] = {"method", "results", "appendix"};
     for (size_t i = 0; i < sizeof places / sizeof places[0]; i++)
         pl_judge(x, "fig5", places[i], "datasets", selected(jev));

@@ -210,7 +210,7 @@ int main(int argc, char **argv)
 
     pl_table *table = pl_table_begin(x, "Model", "Data sets");
     add_columns(table);
-    pl_table_add_note(table, "D_R of mean R: 100 |mean R − 1|, not the mean of 100 |R − 1| as defined.");
+    pl_table_add_note(table, "D_{R} of mean R: 100 |mean R − 1|, not the mean of 100 |R − 1| as defined.");
     for (int size = 0; size < SIZES; size++)
         for (pl_jev_group group = 0; group < PL_JEV_GROUPS; group++)
             add_row(jev, size, group);

@@ -317,7 +317,11 @@ int main(int argc, char **argv)
 {
     pl_experiment *x = pl_experiment_begin(argc, argv, "jev-table5");
     pl_jev jev = pl_jev_open(x);
-    add_columns(pl_table_begin(x, "Candidates", "Binning"));
+    pl_table *table = pl_table_begin(x, "Candidates", "Binning");
+    add_columns(table);
+    pl_table_add_note(table,
+                      "Assessments: 1,000 human scores of Romanian to English translations, 0 to 100, cut "
+                      "by the same rules.");
     for (int i = 0; i < SIZES; i++) {
         judge_levels(x, sizes[i]);
         add_row(jev, PL_EQUAL_FREQUENCY, sizes[i]);

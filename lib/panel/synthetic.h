@@ -35,7 +35,8 @@ typedef struct pl_synthetic_judge {
     double cell_skill,
         skill;        /* correlation with the true location, with the true quality within an instance */
     double taste;     /* share of its errors within instances that goes with the generator ... */
-    double verbosity; /* ... and with length */
+    double verbosity; /* ... with length ... */
+    double order;     /* ... and with the place in the set: later ones lose */
     double rank_code; /* 0 to 1: how far its own ranking within the instance replaces the quality it sees */
     double coverage;  /* share of the rows that it scores, in whole instances */
 } pl_synthetic_judge;

@@ -143,7 +143,7 @@ static int by_key(const void *a, const void *b)
  * likes, more or less: responses of the corpus are in no random order (Appendix G). */
 static void deal_generators(pl_random random, const double *weights, pl_synthetic_hierarchy *h, size_t i)
 {
-    static const double disorder = 0.62;
+    static const double disorder = 0.50;
     candidate all[PL_SYNTHETIC_GENERATORS];
     for (size_t g = 0; g < PL_SYNTHETIC_GENERATORS; g++)
         all[g] = (candidate){-log(1 - pl_random_unit(&random)) / weights[g], g};

@@ -6,10 +6,11 @@
 #include <math.h>
 #include <stdlib.h>
 
-/* Shares of the variance of what a worker sees. Little of it is the occupation's, as the low split-half reliability says
- * (Appendix M), and most of what is alike within an instance is the worker's own severity. */
-static const double of_family = 0.005, of_occupation = 0.02, of_task = 0.03, of_instance = 0.05,
-                    of_severity = 0.495, of_generator = 0.06, of_response = 0.10, of_noise = 0.24;
+/* Shares of the variance of what a worker sees. Little of it is the occupation's, as the low split-half
+ * reliability says (Appendix M), and most of what is alike within an instance is the worker's own severity.
+ */
+static const double of_family = 0.005, of_occupation = 0.02, of_task = 0.03, of_instance = 0.045,
+                    of_severity = 0.36, of_generator = 0.08, of_response = 0.14, of_noise = 0.32;
 
 /* Shares of the variance of verbosity. */
 static const double verbosity_of_quality = 0.10, verbosity_of_generator = 0.35;
@@ -35,10 +36,11 @@ static void fill_instances(uint64_t seed, pl_panel_split split, const pl_synthet
         size_t task = h->task_of_instance[i], occupation = h->occupation_of_task[task];
         pl_random random = pl_panel_random(seed, PL_STREAM_INSTANCE, split, i);
         double family = draw(seed, PL_STREAM_FAMILY, PL_SPLIT_TEST, h->family_of_occupation[occupation]);
-        q->location[i] = mix(of_family / all, family) +
-                         mix(of_occupation / all, draw(seed, PL_STREAM_OCCUPATION, PL_SPLIT_TRAIN, occupation)) +
-                         mix(of_task / all, draw(seed, PL_STREAM_TASK, split, task)) +
-                         mix(of_instance / all, pl_random_normal(&random));
+        q->location[i] =
+            mix(of_family / all, family) +
+            mix(of_occupation / all, draw(seed, PL_STREAM_OCCUPATION, PL_SPLIT_TRAIN, occupation)) +
+            mix(of_task / all, draw(seed, PL_STREAM_TASK, split, task)) +
+            mix(of_instance / all, pl_random_normal(&random));
         q->severity[i] = pl_random_normal(&random);
     }
 }
@@ -104,31 +106,44 @@ void pl_synthetic_quality_free(pl_synthetic_quality *q)
 /* Streams of a judge: its errors about occupations, tasks, instances and rows. */
 enum { ON_OCCUPATION, ON_TASK, ON_INSTANCE, ON_ROW, STREAMS };
 
-static unsigned stream_of(size_t number, unsigned what)
+typedef struct eye {
+    const pl_synthetic_scene *scene;
+    const pl_synthetic_judge *judge;
+    size_t number;
+} eye;
+
+static double err(const eye *e, unsigned on, size_t i)
 {
-    return PL_STREAM_JUDGE + (unsigned)number * STREAMS + what;
+    /* What is wrong about an occupation is wrong in all splits. */
+    pl_panel_split split = on == ON_OCCUPATION ? PL_SPLIT_TEST : e->scene->split;
+    return draw(e->scene->seed, PL_STREAM_JUDGE + (unsigned)e->number * STREAMS + on, split, i);
 }
 
 /* Of an instance: the true location and errors, which are of the occupation, the task and the instance. */
-static double locate(uint64_t seed, pl_panel_split split, const pl_synthetic_judge *judge, size_t number,
-                     const pl_synthetic_hierarchy *h, const pl_synthetic_quality *q, size_t instance)
+static double locate(const eye *e, size_t instance)
 {
     static const double of_tasks = 0.35; /* of the errors that are not the occupation's */
-    size_t task = h->task_of_instance[instance], occupation = h->occupation_of_task[task];
-    double error =
-        mix(judge->breadth, draw(seed, stream_of(number, ON_OCCUPATION), PL_SPLIT_TEST, occupation)) +
-        mix((1 - judge->breadth) * of_tasks, draw(seed, stream_of(number, ON_TASK), split, task)) +
-        mix((1 - judge->breadth) * (1 - of_tasks), draw(seed, stream_of(number, ON_INSTANCE), split, instance));
-    return judge->cell_skill * q->location[instance] +
+    const pl_synthetic_judge *judge = e->judge;
+    size_t task = e->scene->h->task_of_instance[instance];
+    double rest = 1 - judge->breadth;
+    double error = mix(judge->breadth, err(e, ON_OCCUPATION, e->scene->h->occupation_of_task[task])) +
+                   mix(rest * of_tasks, err(e, ON_TASK, task)) +
+                   mix(rest * (1 - of_tasks), err(e, ON_INSTANCE, instance));
+    return judge->cell_skill * e->scene->q->location[instance] +
            sqrt(1 - judge->cell_skill * judge->cell_skill) * error;
 }
 
-static double see(uint64_t seed, pl_panel_split split, const pl_synthetic_judge *judge, size_t number,
-                  const pl_synthetic_hierarchy *h, const pl_synthetic_quality *q, size_t row)
+static double see(const eye *e, size_t row)
 {
-    double error = mix(judge->taste, q->taste[h->generator[row]]) +
-                   mix(judge->verbosity, q->verbosity[row]) +
-                   mix(1 - judge->taste - judge->verbosity, draw(seed, stream_of(number, ON_ROW), split, row));
+    const pl_synthetic_judge *judge = e->judge;
+    const pl_synthetic_quality *q = e->scene->q;
+    double middle = 0.5 * (PL_SYNTHETIC_SET - 1),
+           scale = sqrt((PL_SYNTHETIC_SET * PL_SYNTHETIC_SET - 1) / 12.0);
+    double place = ((double)e->scene->h->index[row] - middle) / scale;
+    double rest = 1 - judge->taste - judge->verbosity - judge->order;
+    double error = mix(judge->taste, q->taste[e->scene->h->generator[row]]) +
+                   mix(judge->verbosity, q->verbosity[row]) - mix(judge->order, place) +
+                   mix(rest, err(e, ON_ROW, row));
     return judge->skill * q->quality[row] + sqrt(1 - judge->skill * judge->skill) * error;
 }
 
@@ -142,16 +157,17 @@ static void code_ranks(double rank_code, double *seen, size_t n)
         seen[k] = (1 - rank_code) * seen[k] + rank_code * scale * (ranks[k] - 0.5 * (double)(n + 1));
 }
 
-double *pl_synthetic_impression(uint64_t seed, pl_panel_split split, const pl_synthetic_judge *judge,
-                                size_t number, const pl_synthetic_hierarchy *h,
-                                const pl_synthetic_quality *q)
+double *pl_synthetic_impression(const pl_synthetic_scene *scene, const pl_synthetic_judge *judge,
+                                size_t number)
 {
+    const pl_synthetic_hierarchy *h = scene->h;
+    eye e = {scene, judge, number};
     double *impression = pl_allocate(h->rows, sizeof *impression);
     for (size_t i = 0; i < h->instances; i++) {
         size_t begin = h->begin[i], n = h->begin[i + 1] - begin;
-        double location = mix(judge->location, locate(seed, split, judge, number, h, q, i));
+        double location = mix(judge->location, locate(&e, i));
         for (size_t k = 0; k < n; k++)
-            impression[begin + k] = see(seed, split, judge, number, h, q, begin + k);
+            impression[begin + k] = see(&e, begin + k);
         code_ranks(judge->rank_code, impression + begin, n);
         for (size_t k = 0; k < n; k++)
             impression[begin + k] = location + mix(1 - judge->location, impression[begin + k]);

@@ -18,9 +18,17 @@ pl_synthetic_quality *pl_synthetic_quality_new(uint64_t seed, pl_panel_split spl
                                                const pl_synthetic_hierarchy *h);
 void pl_synthetic_quality_free(pl_synthetic_quality *q); /* NULL is fine */
 
-/* What a judge's scores are ordered by, one a row; number is the judge's in its roster. The caller's to free. */
-double *pl_synthetic_impression(uint64_t seed, pl_panel_split split, const pl_synthetic_judge *judge,
-                                size_t number, const pl_synthetic_hierarchy *h,
-                                const pl_synthetic_quality *q);
+/* A split as it is made. */
+typedef struct pl_synthetic_scene {
+    uint64_t seed;
+    pl_panel_split split;
+    pl_synthetic_hierarchy *h;
+    pl_synthetic_quality *q;
+} pl_synthetic_scene;
+
+/* What a judge's scores are ordered by, one a row; number is the judge's in its roster. The caller's to free.
+ */
+double *pl_synthetic_impression(const pl_synthetic_scene *scene, const pl_synthetic_judge *judge,
+                                size_t number);
 
 #endif

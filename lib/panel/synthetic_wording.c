@@ -9,11 +9,11 @@
 #include <string.h>
 
 static const char *const subjects[] = {
-    "intake form",      "shift plan",    "site survey",     "quarterly budget", "care plan",
-    "supplier list",    "lesson outline", "safety checklist", "case summary",    "test report",
-    "repair log",       "menu costing",  "floor layout",    "hiring brief",     "field notes",
-    "customer reply",   "stock count",   "loan file",       "design memo",      "training guide",
-    "route schedule",   "audit trail",   "press note",      "lab protocol",
+    "intake form",    "shift plan",     "site survey",      "quarterly budget", "care plan",
+    "supplier list",  "lesson outline", "safety checklist", "case summary",     "test report",
+    "repair log",     "menu costing",   "floor layout",     "hiring brief",     "field notes",
+    "customer reply", "stock count",    "loan file",        "design memo",      "training guide",
+    "route schedule", "audit trail",    "press note",       "lab protocol",
 };
 
 /* %s is a subject. A good sentence commits itself; a weak one leaves the work to the reader. */
@@ -53,11 +53,11 @@ static const char *const weak[] = {
 
 /* One for each turn that a generator may have. */
 static const char *const habits[] = {
-    "Here is a concise version.",     "Let us walk through this together.", "Key points follow.",
+    "Here is a concise version.",      "Let us walk through this together.", "Key points follow.",
     "In summary this should suffice.", "To begin with a short overview.",    "Below you find the draft.",
-    "Step one comes first.",          "Thank you for the clear request.",   "The short answer is yes.",
+    "Step one comes first.",           "Thank you for the clear request.",   "The short answer is yes.",
     "Consider the following outline.", "This is ready to be sent.",          "Notes are kept at the end.",
-    "A table would also work.",       "Headings are set in plain words.",   "Nothing else was changed.",
+    "A table would also work.",        "Headings are set in plain words.",   "Nothing else was changed.",
 };
 
 #define COUNT(texts) (sizeof(texts) / sizeof(texts)[0])
@@ -74,17 +74,19 @@ static void add_sentence(pl_random *random, const pl_synthetic_manner *manner, c
 {
     static const double plainly = 0.9, habitual = 0.18; /* slope on quality; share of sentences */
     /* Two subjects in three are the response's own. */
-    size_t subject = pl_random_below(random, 3) > 0 ? manner->subject : pl_random_below(random, COUNT(subjects));
+    size_t subject =
+        pl_random_below(random, 3) > 0 ? manner->subject : pl_random_below(random, COUNT(subjects));
     double at = pl_random_unit(random);
     if (at < habitual) {
         snprintf(sentence, SENTENCE_ROOM, "%s", habit_of(random, manner->generator));
         return;
     }
     int is_good = pl_random_unit(random) < gsl_cdf_ugaussian_P(plainly * manner->quality);
-    const char *form = is_good ? good[pl_random_below(random, COUNT(good))] : weak[pl_random_below(random, COUNT(weak))];
+    const char *form =
+        is_good ? good[pl_random_below(random, COUNT(good))] : weak[pl_random_below(random, COUNT(weak))];
     const char *hole = strstr(form, "%s");
-    snprintf(sentence, SENTENCE_ROOM, "%.*s%s%s", (int)(hole - form), form, subjects[subject % COUNT(subjects)],
-             hole + strlen("%s"));
+    snprintf(sentence, SENTENCE_ROOM, "%.*s%s%s", (int)(hole - form), form,
+             subjects[subject % COUNT(subjects)], hole + strlen("%s"));
 }
 
 char *pl_synthetic_text(pl_random *random, const pl_synthetic_manner *manner)

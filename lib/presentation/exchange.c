@@ -21,6 +21,7 @@ static size_t take_piece(char *piece, size_t size, size_t count, void *context)
     exchange->bytes = pl_grow(exchange->bytes, &exchange->capacity, exchange->n + n + 1, 1);
     memcpy(exchange->bytes + exchange->n, piece, n);
     exchange->n += n;
+    exchange->bytes[exchange->n] = '\0';
     return n;
 }
 

@@ -3,8 +3,10 @@
 #include "base/memory.h"
 #include "presentation/exchange.h"
 
+#include <arpa/inet.h>
 #include <curl/curl.h>
 #include <math.h>
+#include <netinet/in.h>
 #include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
@@ -46,7 +48,9 @@ static bool has_part(CURLU *url, CURLUPart part)
 static bool is_this_machine(CURLU *url)
 {
     char *host = part_of(url, CURLUPART_HOST);
-    bool is = strcmp(host, "localhost") == 0 || strcmp(host, "[::1]") == 0 || strncmp(host, "127.", 4) == 0;
+    struct in_addr number;
+    bool loops = inet_pton(AF_INET, host, &number) == 1 && ntohl(number.s_addr) >> 24 == IN_LOOPBACKNET;
+    bool is = loops || strcmp(host, "localhost") == 0 || strcmp(host, "[::1]") == 0;
     free(host);
     return is;
 }

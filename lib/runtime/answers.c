@@ -24,11 +24,13 @@ static pl_status check_catalogue(const pl_tallies *tallies, const pl_dataset *da
     return PL_OK;
 }
 
-pl_status pl_answers_open(const char *folder, const pl_dataset *dataset, pl_release **release,
-                          pl_error *error)
+pl_status pl_answers_open(const char *folder, const pl_dataset *dataset, const char *kept,
+                          pl_release **release, pl_error *error)
 {
     pl_release *opened = NULL;
     PL_TRY(pl_release_open(folder, &opened, error));
+    if (kept != NULL)
+        (void)pl_release_load(opened, kept, NULL); /* a file that does not fit is as good as none */
     pl_status status = pl_release_tally(opened, NULL, 0, 0, error);
     if (status == PL_OK && !pl_release_is_synthetic(opened))
         status = check_catalogue(pl_release_tallies(opened), dataset, error);

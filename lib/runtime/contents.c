@@ -205,7 +205,7 @@ const pl_tallies *pl_input_tallies(pl_experiment *x, const pl_input *input)
     need(x, input, input->dataset != NULL && input->dataset->own_manifests, "JEV release");
     pl_release *release = NULL;
     pl_error error;
-    succeed(x, pl_answers_open(input->folder, input->dataset, &release, &error), &error);
+    succeed(x, pl_answers_open(input->folder, input->dataset, x->tally_file, &release, &error), &error);
     hold(x, (pl_holding){.input = input, .release = release}, NULL);
     return pl_release_tallies(release);
 }

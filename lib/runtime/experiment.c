@@ -29,6 +29,7 @@ void pl_experiment_free(pl_experiment *x)
     free(x->verdicts_folder);
     free(x->raw_folder);
     free(x->release_folder);
+    free(x->tally_file);
     free(x);
 }
 
@@ -88,8 +89,9 @@ static void print_usage(FILE *stream, const char *id)
             "  --help          this text\n"
             "\n"
             "Environment: PLUMB_DATA, raw data (default: data/raw in the project); RELEASE,\n"
-            "a checkout of the JEV release; SOURCE_DATE_EPOCH, the date in the outputs\n"
-            "(default: 0); NO_COLOR, when set, no colours.\n"
+            "a checkout of the JEV release; PLUMB_TALLIES, its rows counted by plumb tally;\n"
+            "SOURCE_DATE_EPOCH, the date in the outputs (default: 0); NO_COLOR, when set, no\n"
+            "colours.\n"
             "\n"
             "Exit codes: 0 as recorded; 1 an outcome is not as recorded; 2 usage; 3 an input\n"
             "is missing, broken or not what its checksum says; 4 internal.\n",
@@ -154,6 +156,7 @@ static void choose_folders(pl_experiment *x, const options *chosen)
         chosen->verdicts != NULL ? pl_copy_text(chosen->verdicts) : pl_path_join(x->out, "build/verdicts");
     x->raw_folder = raw != NULL ? pl_copy_text(raw) : pl_project_path(x->project, "data/raw");
     x->release_folder = pl_copy_text(setting("RELEASE"));
+    x->tally_file = pl_copy_text(setting("PLUMB_TALLIES"));
 }
 
 static pl_status open_experiment(pl_experiment *x, const options *chosen, const char *id, pl_error *error)

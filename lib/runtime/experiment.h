@@ -25,7 +25,8 @@ typedef struct pl_input pl_input;
  *   --out DIR       where tables/ and figures/ are written (default: the root)
  *   --verdicts DIR  where <id>.csv with this experiment's verdicts goes (default: <out>/build/verdicts)
  *   --help
- * Environment: PLUMB_DATA (raw data, default <root>/data/raw), RELEASE (a JEV release; empty is unset). */
+ * Environment: PLUMB_DATA (raw data, default <root>/data/raw), RELEASE (a JEV release; empty is unset),
+ * PLUMB_TALLIES (a tally file of that release, which saves reading its rows). */
 pl_experiment *pl_experiment_begin(int argc, char **argv, const char *id);
 
 /* Writes <out>/{tables|figures}/<id>.{csv,xlsx,pdf,png} and the verdicts, all or none; frees x; returns the

@@ -62,7 +62,8 @@ typedef struct pl_last {
 
 struct pl_experiment {
     pl_project *project;
-    char *out, *verdicts_folder, *raw_folder, *release_folder; /* release_folder NULL without one */
+    char *out, *verdicts_folder, *raw_folder;
+    char *release_folder, *tally_file; /* NULL without one */
     pl_manifest *manifest;
     const pl_paper *paper;
     const char *item;            /* of the ids: table6 */

@@ -15,20 +15,14 @@ typedef struct places {
 
 static places real;
 
-static inline char *absolute(const char *path)
-{
-    char here[4096];
-    return getcwd(here, sizeof here) != NULL ? pl_path_join(here, path) : pl_copy_text(path);
-}
-
 /* Once a program, before its tests. */
 static inline int find_places(void **state)
 {
     (void)state;
     const char *root = sandbox_setting("PLUMB_ROOT", ".");
-    real.root = absolute(root);
-    real.build = absolute(sandbox_setting("PLUMB_BUILD", "build"));
-    real.out = absolute(sandbox_setting("PLUMB_OUT", root));
+    real.root = sandbox_absolute(root);
+    real.build = sandbox_absolute(sandbox_setting("PLUMB_BUILD", "build"));
+    real.out = sandbox_absolute(sandbox_setting("PLUMB_OUT", root));
     char *path = pl_format("%s/bin:%s", real.build, sandbox_setting("PATH", "/usr/bin:/bin"));
     setenv("PATH", path, 1);
     free(path);

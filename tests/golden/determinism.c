@@ -8,13 +8,6 @@
 
 #include <dirent.h>
 
-/* The experiments are run from other folders. The caller's. */
-static char *absolute(const char *path)
-{
-    char here[4096];
-    return getcwd(here, sizeof here) != NULL ? pl_path_join(here, path) : pl_copy_text(path);
-}
-
 static char *root, *build;
 
 /* Another folder, zone, language, home, user mask and terminal; the same experiment. */
@@ -89,8 +82,8 @@ static size_t list_experiments(char ***ids)
 
 int main(void)
 {
-    root = absolute(sandbox_setting("PLUMB_ROOT", "."));
-    build = absolute(sandbox_setting("PLUMB_BUILD", "build"));
+    root = sandbox_absolute(sandbox_setting("PLUMB_ROOT", "."));
+    build = sandbox_absolute(sandbox_setting("PLUMB_BUILD", "build"));
     char **ids = NULL;
     size_t n = list_experiments(&ids);
     struct CMUnitTest *tests = pl_allocate(n, sizeof *tests);

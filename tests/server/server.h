@@ -27,9 +27,9 @@
 
 typedef enum behaviour {
     GOOD,
-    SLOW,         /* answers after 3 seconds */
-    BUSY,         /* 429, and asks for a pause of a second */
-    BUSY_DATE,    /* the same as a date, two seconds ahead */
+    SLOW,         /* answers after a second and a half */
+    BUSY,         /* 429, and asks for a pause of two seconds */
+    BUSY_DATE,    /* the same as a date */
     BUSY_LONG,    /* the same for an hour */
     BROKEN,       /* 500 */
     REFUSING,     /* 401, and repeats the authorization that it got */
@@ -55,12 +55,13 @@ typedef struct server {
     pthread_t thread;
     pthread_mutex_t lock; /* of what follows */
     pthread_cond_t idle;
-    size_t requests;            /* that came */
-    unsigned open, most_open;   /* connections at a time */
-    char *asked[SERVER_KEPT];   /* bodies of the first requests */
-    double when[SERVER_KEPT];   /* seconds of a clock */
-    char authorization[256];    /* of the request that came last; empty when it had none */
-    char path[64], content[64]; /* of the same: "POST /v1/systemone", its type */
+    size_t requests;                    /* that came */
+    unsigned open;                      /* connections */
+    unsigned under_way, most_under_way; /* requests that came and have no answer yet */
+    char *asked[SERVER_KEPT];           /* bodies of the first requests */
+    double when[SERVER_KEPT];           /* seconds of a clock */
+    char authorization[256];            /* of the request that came last; empty when it had none */
+    char path[64], content[64];         /* of the same: "POST /v1/systemone", its type */
 } server;
 
 typedef struct connection {
@@ -197,7 +198,7 @@ static inline void server_send_busy(const connection *c, behaviour how)
     if (how == BUSY_DATE)
         strftime(headers, sizeof headers, "Retry-After: %a, %d %b %Y %H:%M:%S GMT\r\n", &date);
     else
-        snprintf(headers, sizeof headers, "Retry-After: %d\r\n", how == BUSY ? 1 : 3600);
+        snprintf(headers, sizeof headers, "Retry-After: %d\r\n", how == BUSY ? 2 : 3600);
     server_send(c, "429 Too Many Requests", headers, "{}", 2);
 }
 
@@ -238,6 +239,8 @@ static inline behaviour server_note(server *s, const char *request, const char *
 {
     pthread_mutex_lock(&s->lock);
     size_t number = s->requests++;
+    s->under_way++;
+    s->most_under_way = s->under_way > s->most_under_way ? s->under_way : s->most_under_way;
     if (number < SERVER_KEPT) {
         s->asked[number] = pl_copy_text(body);
         s->when[number] = server_clock();
@@ -258,7 +261,10 @@ static inline void server_converse(connection *c)
         return;
     behaviour how = server_note(c->of, request, body);
     if (how == SLOW)
-        nanosleep(&(struct timespec){.tv_sec = 3}, NULL);
+        nanosleep(&(struct timespec){.tv_sec = 1, .tv_nsec = 500000000}, NULL);
+    pthread_mutex_lock(&c->of->lock);
+    c->of->under_way--; /* before the other side can know */
+    pthread_mutex_unlock(&c->of->lock);
     server_reply(c, how, server_levels(body));
     free(request);
 }
@@ -295,7 +301,6 @@ static inline void *server_listen(void *context)
         c->socket = socket;
         pthread_mutex_lock(&s->lock);
         s->open++;
-        s->most_open = s->open > s->most_open ? s->open : s->most_open;
         pthread_mutex_unlock(&s->lock);
         pthread_t thread;
         if (pthread_create(&thread, NULL, server_connection, c) != 0)

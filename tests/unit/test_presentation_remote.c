@@ -141,7 +141,7 @@ static void several_at_a_time_and_no_more(void **state)
     f->remote.parallel = 3;
     ask(f);
     expect_all(f, 12);
-    assert_int_equal(f->server->most_open, 3);
+    assert_int_equal(f->server->most_under_way, 3);
 }
 
 /* ---- what passes ---- */
@@ -168,16 +168,16 @@ static void a_slow_answer_is_given_up_and_asked_again(void **state)
     expect_all(f, 2);
 }
 
+/* The second question is answered after a second and a half, but the third waits with the first. */
 static void a_busy_server_says_when(void **state)
 {
     fixture *f = *state;
-    SERVE(f, BUSY);
+    SERVE(f, BUSY, SLOW);
     f->remote.parallel = 2;
     ask(f);
     expect_all(f, 4);
-    /* Both were under way; the third waits with the one that was put off. */
-    assert_true(f->server->when[2] - f->server->when[0] >= 0.95);
-    assert_true(f->server->when[3] - f->server->when[0] >= 0.95);
+    assert_true(f->server->when[2] - f->server->when[0] >= 1.9);
+    assert_true(f->server->when[3] - f->server->when[0] >= 1.9);
 }
 
 static void a_busy_server_says_when_by_date(void **state)

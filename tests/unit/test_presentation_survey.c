@@ -299,10 +299,12 @@ static void nothing_is_concluded_from_half_of_the_answers(void **state)
 static void surveys_have_a_limit(void **state)
 {
     fixture *f = *state;
-    set_up(f, "a,b,c,d,e,f,g,h,i,j", PL_ORDERS_MAX, 40);
-    pl_survey *survey = NULL;
-    assert_int_equal(pl_survey_new(&f->design, &survey, NULL), PL_USAGE);
-    assert_null(survey);
+    assert_int_equal(pl_levels_read(NULL, "a,b,c,d,e,f,g,h,i,j", &f->levels, NULL), PL_OK);
+    assert_int_equal(pl_orders_make(10, 600000, 0, &f->orders, NULL), PL_OK);
+    assert_int_equal(pl_states_built_in(40, &f->states, NULL), PL_OK);
+    const pl_survey_design design = {"m", &f->levels, &f->orders, &f->states, false};
+    assert_int_equal(pl_survey_new(&design, &f->survey, NULL), PL_USAGE);
+    assert_null(f->survey);
 }
 
 /* ---- the report ---- */

@@ -1,6 +1,6 @@
 #include "runtime/progress.h"
 #include "runtime/terminal.h"
-#include "tests/check.h"
+#include "tests/capture.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -13,38 +13,9 @@ static double clock_of_test(void)
     return now;
 }
 
-typedef struct capture {
-    char *text;
-    size_t n;
-    FILE *stream;
-} capture;
-
-static int begin(void **state)
-{
-    static capture kept;
-    kept = (capture){.text = NULL};
-    kept.stream = open_memstream(&kept.text, &kept.n);
-    *state = &kept;
-    now = 1000;
-    return kept.stream == NULL;
-}
-
-static int end(void **state)
-{
-    capture *kept = *state;
-    fclose(kept->stream);
-    free(kept->text);
-    return 0;
-}
-
-static const char *written(capture *kept)
-{
-    fflush(kept->stream);
-    return kept->text;
-}
-
 static pl_progress *begin_drawing(capture *kept, bool drawing, size_t total)
 {
+    now = 1000;
     return pl_progress_begin_on(kept->stream, drawing, clock_of_test, "resampling", total);
 }
 
@@ -54,7 +25,7 @@ static void test_silent_within_a_second(void **state)
     now += 0.99;
     pl_progress_reach(progress, 99);
     pl_progress_end(progress);
-    assert_string_equal(written(*state), "");
+    assert_string_equal(captured(*state), "");
 }
 
 static void test_silent_away_from_terminals(void **state)
@@ -63,7 +34,7 @@ static void test_silent_away_from_terminals(void **state)
     now += 60;
     pl_progress_reach(progress, 50);
     pl_progress_end(progress);
-    assert_string_equal(written(*state), "");
+    assert_string_equal(captured(*state), "");
 }
 
 static void test_drawn_after_a_second_and_removed(void **state)
@@ -71,10 +42,10 @@ static void test_drawn_after_a_second_and_removed(void **state)
     pl_progress *progress = begin_drawing(*state, true, 100);
     now += 2;
     pl_progress_reach(progress, 25);
-    assert_string_equal(written(*state),
+    assert_string_equal(captured(*state),
                         "\rresampling                     [#####               ]  25 %  6 s left\033[K");
     pl_progress_end(progress);
-    const char *got = written(*state);
+    const char *got = captured(*state);
     assert_string_equal(got + strlen(got) - 4, "\r\033[K");
 }
 
@@ -87,7 +58,7 @@ static void test_at_most_ten_drawings_a_second(void **state)
     }
     pl_progress_end(progress);
     size_t drawings = 0;
-    for (const char *p = written(*state); (p = strstr(p, "resampling")) != NULL; p++)
+    for (const char *p = captured(*state); (p = strstr(p, "resampling")) != NULL; p++)
         drawings++;
     assert_in_range(drawings, 28, 31);
 }
@@ -98,12 +69,12 @@ static void test_unknown_total_and_overrun(void **state)
     now += 3;
     pl_progress_reach(progress, 7);
     pl_progress_end(progress);
-    assert_non_null(strstr(written(*state), " 7 done, 3 s"));
+    assert_non_null(strstr(captured(*state), " 7 done, 3 s"));
     progress = begin_drawing(*state, true, 10);
     now += 3;
     pl_progress_reach(progress, 15); /* more than announced is all, not 150 % */
     pl_progress_end(progress);
-    assert_non_null(strstr(written(*state), "[####################] 100 %"));
+    assert_non_null(strstr(captured(*state), "[####################] 100 %"));
 }
 
 /* A terminal of 80 columns may wrap in its last one. */
@@ -115,7 +86,7 @@ static void test_stays_below_80_columns(void **state)
                              "a label that is very much longer than the room that there is", 1000000);
     now += 90000;
     pl_progress_reach(progress, 1);
-    const char *got = written(kept);
+    const char *got = captured(kept);
     char *line = strndup(got + 1, strcspn(got + 1, "\033"));
     size_t width = pl_terminal_width(line);
     free(line);
@@ -132,12 +103,12 @@ static void test_end_of_nothing(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(test_silent_within_a_second, begin, end),
-        cmocka_unit_test_setup_teardown(test_silent_away_from_terminals, begin, end),
-        cmocka_unit_test_setup_teardown(test_drawn_after_a_second_and_removed, begin, end),
-        cmocka_unit_test_setup_teardown(test_at_most_ten_drawings_a_second, begin, end),
-        cmocka_unit_test_setup_teardown(test_unknown_total_and_overrun, begin, end),
-        cmocka_unit_test_setup_teardown(test_stays_below_80_columns, begin, end),
+        WITH_CAPTURE(test_silent_within_a_second),
+        WITH_CAPTURE(test_silent_away_from_terminals),
+        WITH_CAPTURE(test_drawn_after_a_second_and_removed),
+        WITH_CAPTURE(test_at_most_ten_drawings_a_second),
+        WITH_CAPTURE(test_unknown_total_and_overrun),
+        WITH_CAPTURE(test_stays_below_80_columns),
         cmocka_unit_test(test_end_of_nothing),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;

@@ -1,38 +1,8 @@
 #include "runtime/terminal.h"
-#include "tests/check.h"
+#include "tests/capture.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-/* What a function wrote. */
-typedef struct capture {
-    char *text;
-    size_t n;
-    FILE *stream;
-} capture;
-
-static int begin(void **state)
-{
-    static capture kept;
-    kept = (capture){.text = NULL};
-    kept.stream = open_memstream(&kept.text, &kept.n);
-    *state = &kept;
-    return kept.stream == NULL;
-}
-
-static int end(void **state)
-{
-    capture *kept = *state;
-    fclose(kept->stream);
-    free(kept->text);
-    return 0;
-}
-
-static const char *written(capture *kept)
-{
-    fflush(kept->stream);
-    return kept->text;
-}
 
 static void test_width_counts_characters(void **state)
 {
@@ -51,7 +21,7 @@ static void test_cells_are_padded_by_columns(void **state)
     pl_terminal_cell(((capture *)*state)->stream, "|", 0);
     pl_terminal_cell(((capture *)*state)->stream, "\u22121", -5);
     pl_terminal_cell(((capture *)*state)->stream, "too long", 3);
-    assert_string_equal(written(*state), "\u22121   |   \u22121too long");
+    assert_string_equal(captured(*state), "\u22121   |   \u22121too long");
 }
 
 /* As Python 3.11: textwrap.wrap(text, 80, initial_indent="x" * 10, subsequent_indent="    ") */
@@ -63,7 +33,7 @@ static void test_wrap_keeps_to_80_columns(void **state)
                      "one two three four five six seven eight nine ten eleven twelve thirteen fourteen "
                      "fifteen sixteen",
                      10, 4);
-    assert_string_equal(written(*state),
+    assert_string_equal(captured(*state),
                         "xxxxxxxxxxone two three four five six seven eight nine ten eleven twelve\n"
                         "    thirteen fourteen fifteen sixteen\n");
 }
@@ -75,7 +45,7 @@ static void test_wrap_at_exactly_80(void **state)
     memset(text, 'a', sizeof text);
     memcpy(text + 77, " bb cc", 7); /* 77 + 1 + 2 = 80 */
     pl_terminal_wrap(stream, text, 0, 2);
-    const char *got = written(*state);
+    const char *got = captured(*state);
     assert_int_equal(strcspn(got, "\n"), 80);
     assert_string_equal(got + 81, "  cc\n");
 }
@@ -87,7 +57,7 @@ static void test_wrap_leaves_long_words_whole(void **state)
     memcpy(text, "short ", 6);
     text[110] = '\0';
     pl_terminal_wrap(((capture *)*state)->stream, text, 0, 2);
-    const char *got = written(*state);
+    const char *got = captured(*state);
     assert_memory_equal(got, "short\n  aaaa", 12);
     assert_int_equal(strlen(got), 6 + 2 + 104 + 1);
 }
@@ -98,10 +68,10 @@ static void test_tints_only_when_coloured(void **state)
     pl_terminal_tint(stream, PL_REPRODUCED, false);
     pl_terminal_bold(stream, false);
     pl_terminal_plain(stream, false);
-    assert_string_equal(written(*state), "");
+    assert_string_equal(captured(*state), "");
     pl_terminal_tint(stream, PL_REPRODUCED, true);
     pl_terminal_plain(stream, true);
-    assert_string_equal(written(*state), "\033[32m\033[0m");
+    assert_string_equal(captured(*state), "\033[32m\033[0m");
 }
 
 /* Green (32, 92) is for what was recomputed alone. */
@@ -110,8 +80,8 @@ static void test_only_reproduced_is_green(void **state)
     FILE *stream = ((capture *)*state)->stream;
     for (int standing = PL_CONSISTENT; standing <= PL_STANDS_UNCHECKED; standing++)
         pl_terminal_tint(stream, (pl_standing)standing, true);
-    assert_null(strstr(written(*state), "[32m"));
-    assert_null(strstr(written(*state), "[92m"));
+    assert_null(strstr(captured(*state), "[32m"));
+    assert_null(strstr(captured(*state), "[92m"));
 }
 
 static void test_files_are_not_coloured(void **state)
@@ -130,14 +100,10 @@ static void test_files_are_not_coloured(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_width_counts_characters),
-        cmocka_unit_test_setup_teardown(test_cells_are_padded_by_columns, begin, end),
-        cmocka_unit_test_setup_teardown(test_wrap_keeps_to_80_columns, begin, end),
-        cmocka_unit_test_setup_teardown(test_wrap_at_exactly_80, begin, end),
-        cmocka_unit_test_setup_teardown(test_wrap_leaves_long_words_whole, begin, end),
-        cmocka_unit_test_setup_teardown(test_tints_only_when_coloured, begin, end),
-        cmocka_unit_test_setup_teardown(test_only_reproduced_is_green, begin, end),
-        cmocka_unit_test(test_files_are_not_coloured),
+        cmocka_unit_test(test_width_counts_characters),  WITH_CAPTURE(test_cells_are_padded_by_columns),
+        WITH_CAPTURE(test_wrap_keeps_to_80_columns),     WITH_CAPTURE(test_wrap_at_exactly_80),
+        WITH_CAPTURE(test_wrap_leaves_long_words_whole), WITH_CAPTURE(test_tints_only_when_coloured),
+        WITH_CAPTURE(test_only_reproduced_is_green),     cmocka_unit_test(test_files_are_not_coloured),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }
