@@ -165,6 +165,8 @@ static int carry_out(const presentation_options *options)
     int code = command_end("presentation", status, &error);
     if (status == PL_USAGE)
         command_hint("presentation");
+    else if (status != PL_OK && p.recording)
+        presentation_say_kept(&p);
     pl_survey_result_clear(&p.result);
     pl_survey_free(p.survey);
     pl_states_clear(&p.states);

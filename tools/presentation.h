@@ -34,6 +34,7 @@ typedef struct presentation {
     pl_head head; /* simulate */
     pl_remote remote;
     char *address, *key; /* remote's */
+    bool recording;      /* answers are being kept */
 
     pl_survey_result result;
 } presentation;
@@ -42,6 +43,8 @@ typedef struct presentation {
 pl_status presentation_set_target(presentation *p, pl_error *error);
 /* Gets all answers that the survey lacks. */
 pl_status presentation_ask(presentation *p, pl_error *error);
+/* After a failure: how much is kept, so that the next run goes on from there. */
+void presentation_say_kept(const presentation *p);
 /* Writes all questions, a line each, to the file of the option requests. */
 pl_status presentation_write_requests(const presentation *p, pl_error *error);
 

@@ -168,13 +168,11 @@ static pl_status ask_missing(questioning *q, pl_error *error)
     return status;
 }
 
-/* A failure tells how much is kept: the next run goes on from there. */
-static void say_kept(const questioning *q)
+void presentation_say_kept(const presentation *p)
 {
-    size_t all = pl_survey_requests(q->p->survey), there = all - pl_survey_missing(q->p->survey);
-    if (q->recording != NULL)
-        fprintf(stderr, "plumb presentation: %zu of %zu answers are in %s; the same command goes on\n", there,
-                all, q->p->options->record);
+    size_t all = pl_survey_requests(p->survey), there = all - pl_survey_missing(p->survey);
+    fprintf(stderr, "plumb presentation: %zu of %zu answers are in %s; the same command goes on\n", there,
+            all, p->options->record);
 }
 
 static pl_status ask_and_record(presentation *p, pl_error *error)
@@ -188,9 +186,8 @@ static pl_status ask_and_record(presentation *p, pl_error *error)
         status = pl_recording_open(p->options->record, play_line, &play, &q.recording, error);
     free(play.other_model);
     PL_TRY(status);
+    p->recording = q.recording != NULL;
     status = ask_missing(&q, error);
-    if (status != PL_OK)
-        say_kept(&q);
     pl_status closed = pl_recording_close(q.recording, status == PL_OK ? error : NULL);
     return status != PL_OK ? status : closed;
 }

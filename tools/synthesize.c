@@ -5,6 +5,7 @@
 #include "tools/command.h"
 #include "tools/plumb.h"
 #include "tools/rows.h"
+#include "tools/synthesize.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -13,6 +14,7 @@
 
 static const char help[] =
     "usage: plumb synthesize release --out DIR [OPTION]...\n"
+    "       plumb synthesize panel --out FILE [OPTION]... (see its own --help)\n"
     "\n"
     "Writes a synthetic JEV release into DIR, which must be empty or new: all row\n"
     "files, score summaries and manifests of the real one, with made-up texts and the\n"
@@ -115,6 +117,10 @@ static int synthesize_release(const arguments *given)
 
 int plumb_synthesize(int argc, char **argv)
 {
+    if (argc > 1 && strcmp(argv[1], "panel") == 0) {
+        argv[1] = argv[0]; /* begins what getopt says */
+        return synthesize_panel(argc - 1, argv + 1);
+    }
     arguments given = {.out = NULL};
     const command_option options[] = {
         {.name = "out", .letter = 'o', .text = &given.out},
@@ -131,7 +137,7 @@ int plumb_synthesize(int argc, char **argv)
     if (code != COMMAND_GOES_ON)
         return code;
     if (rest + 1 != argc || strcmp(argv[rest], "release") != 0)
-        return command_misuse("synthesize", "say what: release");
+        return command_misuse("synthesize", "say what: release or panel");
     if (given.fault != NULL && strcmp(given.fault, "list") == 0) {
         list_faults();
         return 0;

@@ -10,8 +10,8 @@
 static const char help[] =
     "usage: plumb tally [OPTION]... RELEASE\n"
     "\n"
-    "Reads all rows of a checkout of the JEV release once and writes what its measures\n"
-    "need into a tally file: counts of gold and predicted labels, sums of\n"
+    "Reads all rows of a checkout of the JEV release once and writes what its\n"
+    "measures need into a tally file: counts of gold and predicted labels, sums of\n"
     "probabilities, and the SHA-256 of every archive that was read. Experiments take\n"
     "the file instead of the rows as long as the archives are these.\n"
     "\n"

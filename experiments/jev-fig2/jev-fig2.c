@@ -209,18 +209,17 @@ static void judge_agreement(pl_jev jev)
 
 static void judge_changes(pl_jev jev)
 {
-    static const pl_jev_group groups[] = {PL_JEV_ORDINAL, PL_JEV_NOMINAL};
     span decline = {.first = 0};
     pl_value changes[2 * PL_JEV_MAIN_MODELS];
+    size_t n = 0;
     for (pl_jev_model model = 0; model < PL_JEV_MAIN_MODELS; model++) {
-        pl_value fall = change(jev, model, PL_JEV_ORDINAL, PL_MEASURE_DISTANCE);
-        decline.values[model] = pl_value_scale(fall, -1, 1);
-        for (int g = 0; g < 2; g++)
-            changes[2 * (int)model + g] =
-                pl_value_absolute(change(jev, model, groups[g], PL_MEASURE_ACCURACY));
+        pl_value rise = change(jev, model, PL_JEV_ORDINAL, PL_MEASURE_DISTANCE);
+        decline.values[model] = pl_value_scale(rise, -1, 1);
+        changes[n++] = pl_value_absolute(change(jev, model, PL_JEV_ORDINAL, PL_MEASURE_ACCURACY));
+        changes[n++] = pl_value_absolute(change(jev, model, PL_JEV_NOMINAL, PL_MEASURE_ACCURACY));
     }
     judge_span(jev.x, "ordinal", "tvd.decline", &decline);
-    pl_value most = pl_value_greatest(changes, 2 * PL_JEV_MAIN_MODELS);
+    pl_value most = pl_value_greatest(changes, n);
     pl_judge(jev.x, "prose-4.2", "accuracy", "change", most);
     pl_judge(jev.x, "prose-4.2", "accuracy", "change.again", most);
 }

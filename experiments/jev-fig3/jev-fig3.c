@@ -99,22 +99,23 @@ static void plot_models(pl_jev jev, pl_panel *panel, pl_binning binning, pl_meas
     }
 }
 
-/* DBpedia, dashed, in the colours of the models; drawn when there is something to draw. */
+/* DBpedia, dashed: the mean of the four models, which are hardly apart. Drawn when there is something to
+ * draw. */
 static void plot_reference(pl_jev jev, pl_panel *panel, pl_measure m)
 {
-    for (pl_jev_model model = 0; model < PL_JEV_MAIN_MODELS && jev.tallies != NULL; model++) {
-        char key[48], label[48];
-        snprintf(key, sizeof key, "dbpedia14/%s/%s", pl_jev_model_key(model),
-                 pl_jev_measure_describe(m)->key);
-        snprintf(label, sizeof label, "%s on DBpedia", pl_jev_model_label(model));
-        pl_series *series = pl_panel_add_series(panel, PL_LINES, key, label);
-        series->dashed = true;
-        series->colour = (int)model;
-        for (int k = FEWEST; k <= MOST; k++) {
-            char point[8];
-            snprintf(point, sizeof point, "K=%d", k);
-            pl_plot(jev.x, series, point, k, pl_jev_refined_reference(jev, model, (size_t)k, m));
-        }
+    if (jev.tallies == NULL)
+        return;
+    char key[32];
+    snprintf(key, sizeof key, "dbpedia14/%s", pl_jev_measure_describe(m)->key);
+    pl_series *series = pl_panel_add_series(panel, PL_LINES, key, "DBpedia, mean of the models");
+    series->dashed = true;
+    for (int k = FEWEST; k <= MOST; k++) {
+        pl_value values[PL_JEV_MAIN_MODELS];
+        for (pl_jev_model model = 0; model < PL_JEV_MAIN_MODELS; model++)
+            values[model] = pl_jev_refined_reference(jev, model, (size_t)k, m);
+        char point[8];
+        snprintf(point, sizeof point, "K=%d", k);
+        pl_plot(jev.x, series, point, k, pl_value_mean(values, PL_JEV_MAIN_MODELS));
     }
 }
 
@@ -188,15 +189,16 @@ static void judge_large_models(pl_jev jev)
 static void judge_large_margins(pl_jev jev, int k)
 {
     pl_value margins[2 * PL_BINNINGS];
+    size_t n = 0;
     for (pl_binning binning = 0; binning < PL_BINNINGS; binning++) {
-        margins[2 * binning] = refined(jev, PL_JEV_KEV_4B, binning, k, PL_MEASURE_MARGIN);
-        margins[2 * binning + 1] = refined(jev, PL_JEV_KEV_9B, binning, k, PL_MEASURE_MARGIN);
+        margins[n++] = refined(jev, PL_JEV_KEV_4B, binning, k, PL_MEASURE_MARGIN);
+        margins[n++] = refined(jev, PL_JEV_KEV_9B, binning, k, PL_MEASURE_MARGIN);
     }
     char column[24];
     snprintf(column, sizeof column, "K=%d.lowest", k);
-    pl_judge(jev.x, "prose-4.3", "large/margin", column, pl_value_least(margins, 2 * PL_BINNINGS));
+    pl_judge(jev.x, "prose-4.3", "large/margin", column, pl_value_least(margins, n));
     snprintf(column, sizeof column, "K=%d.highest", k);
-    pl_judge(jev.x, "prose-4.3", "large/margin", column, pl_value_greatest(margins, 2 * PL_BINNINGS));
+    pl_judge(jev.x, "prose-4.3", "large/margin", column, pl_value_greatest(margins, n));
 }
 
 /* ---- DBpedia ---- */

@@ -84,7 +84,7 @@ static size_t sort_lines(pl_jev jev, bool named_only, line lines[PL_JEV_PANEL_SI
  * known. */
 static pl_value selected(pl_jev jev)
 {
-    line lines[PL_JEV_PANEL_SIZE];
+    line lines[PL_JEV_PANEL_SIZE] = {{NULL, 0}};
     if (!knows_gains(jev))
         return pl_stated((int64_t)sort_lines(jev, true, lines));
     sort_lines(jev, false, lines);
@@ -121,7 +121,7 @@ int main(int argc, char **argv)
 {
     pl_experiment *x = pl_experiment_begin(argc, argv, "jev-fig5");
     pl_jev jev = pl_jev_open(x);
-    line lines[PL_JEV_PANEL_SIZE];
+    line lines[PL_JEV_PANEL_SIZE] = {{NULL, 0}};
     size_t n = sort_lines(jev, true, lines);
     pl_figure *figure = pl_figure_begin(x, 2);
     plot_gains(jev, pl_figure_add_panel(figure, "a", "KEV-0.8B"), PL_JEV_KEV_08B, PL_JEV_KEV_08B_TUNED, lines,

@@ -14,6 +14,7 @@
 #include "claims/derivation.h"
 #include "runtime/jev_measure.h"
 #include "runtime/jev_setting.h"
+#include "stats/allocation.h"
 
 /* How many data sets of this task have as many candidates. */
 static pl_value sharing(pl_jev jev, const pl_jev_facts *facts)
@@ -29,17 +30,14 @@ static pl_value sharing(pl_jev jev, const pl_jev_facts *facts)
 static void add_row(pl_jev jev, const pl_jev_dataset *dataset)
 {
     pl_jev_facts facts = pl_jev_dataset_facts(jev, dataset->key);
-    int64_t fewest = facts.gold[0], most = facts.gold[0];
-    for (int64_t i = 1; i < facts.k; i++) {
-        fewest = facts.gold[i] < fewest ? facts.gold[i] : fewest;
-        most = facts.gold[i] > most ? facts.gold[i] : most;
-    }
+    pl_allocation_bounds gold;
+    pl_require(jev.x, pl_allocation_of_counts(facts.gold, facts.k, &gold), "gold labels of %s", dataset->key);
     pl_row(jev.x, facts.ordinal ? "Ordinal" : "Nominal", dataset->name, "%s", dataset->key);
     pl_cell(jev.x, "k", pl_from_count(facts.input, facts.k));
     pl_cell(jev.x, "sharing", sharing(jev, &facts));
     pl_cell(jev.x, "n", pl_from_count(facts.input, facts.n));
-    pl_cell(jev.x, "fewest", pl_from_count(facts.input, fewest));
-    pl_cell(jev.x, "most", pl_from_count(facts.input, most));
+    pl_cell(jev.x, "fewest", pl_from_count(facts.input, gold.fewest));
+    pl_cell(jev.x, "most", pl_from_count(facts.input, gold.most));
     pl_cell(jev.x, "g", pl_value_scale(pl_jev_gold(jev, dataset->key), 100, 1));
 }
 

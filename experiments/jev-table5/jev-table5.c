@@ -204,15 +204,12 @@ static void fill_counts(pl_jev jev, const char *key, const pl_value values[3])
 static void values_of_counts(pl_experiment *x, const pl_input *input, const int64_t *counts, int k,
                              pl_value values[3])
 {
-    int64_t fewest = counts[0], most = counts[0];
-    for (int i = 1; i < k; i++) {
-        fewest = counts[i] < fewest ? counts[i] : fewest;
-        most = counts[i] > most ? counts[i] : most;
-    }
+    pl_allocation_bounds bounds;
     pl_real share;
+    pl_require(x, pl_allocation_of_counts(counts, k, &bounds), "counts of %d levels", k);
     pl_require(x, pl_utilization(counts, (size_t)k, &share), "G of %d levels", k);
-    values[0] = pl_from_count(input, fewest);
-    values[1] = pl_from_count(input, most);
+    values[0] = pl_from_count(input, bounds.fewest);
+    values[1] = pl_from_count(input, bounds.most);
     values[2] = pl_value_scale(pl_from_real(input, share.value, share.error), 100, 1);
 }
 

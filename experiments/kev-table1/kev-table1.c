@@ -23,25 +23,15 @@
  * thread, says that it asks once a state, because equal texts make all orders the same request. A
  * deterministic model gives the same number either way.
  */
-#include "runtime/experiment.h"
+#include "presentation/orders.h"
+#include "runtime/kev_sweep.h"
 #include "stats/granularity.h"
 
 #include <stdio.h>
 
 #define RUN "a run of the presentation checks on the checkpoint (plumb presentation)"
 
-enum { LEVELS_MIN = 2, LEVELS_MAX = 6, STATES = 40, ORDERS_MAX = 120 };
-
-static int64_t factorial(int k)
-{
-    return k < 2 ? 1 : k * factorial(k - 1);
-}
-
-static int64_t decisions_over(int levels)
-{
-    int64_t orders = factorial(levels);
-    return STATES * (orders < ORDERS_MAX ? orders : ORDERS_MAX);
-}
+enum { LEVELS_MIN = PL_KEV_FEWEST_LEVELS, LEVELS_MAX = PL_KEV_MOST_LEVELS };
 
 /* Of all numbers with three decimals, the percentage that some count of n decisions rounds to. */
 static pl_value possible_share(int64_t n)
@@ -49,28 +39,18 @@ static pl_value possible_share(int64_t n)
     return pl_value_minimum(pl_stated(100), pl_value_ratio(PL_PRINTED, 100 * n, 1000));
 }
 
-static pl_value printed_at(pl_experiment *x, int levels, const char *column)
-{
-    return pl_printed(x, "kev:table1:K=%d:%s", levels, column);
-}
-
-static pl_value even_share(int levels)
-{
-    return pl_value_ratio(PL_PRINTED, 1, levels);
-}
-
 /* A measured share, and the one count of decisions that rounds to it where there is only one. With two slots
  * a share follows from the other. */
 static void show_share(pl_experiment *x, int levels, const char *column, const char *count, const char *other)
 {
-    pl_value printed = printed_at(x, levels, column), value = pl_value_none(RUN);
+    pl_value printed = pl_kev_printed(x, levels, column), value = pl_value_none(RUN);
     pl_granularity g;
-    pl_require(x, pl_granularity_of(printed.range.low, printed.range.high, decisions_over(levels), &g),
+    pl_require(x, pl_granularity_of(printed.range.low, printed.range.high, pl_kev_decisions(levels), &g),
                "counts that round to %s", column);
     if (!pl_granularity_fits(&g))
-        value = pl_value_ratio(PL_PRINTED, g.nearest, decisions_over(levels));
+        value = pl_value_ratio(PL_PRINTED, g.nearest, pl_kev_decisions(levels));
     else if (levels == 2)
-        value = pl_value_subtract(pl_stated(1), printed_at(x, levels, other));
+        value = pl_value_subtract(pl_stated(1), pl_kev_printed(x, levels, other));
     pl_cell(x, column, value);
     if (g.fewest == g.most)
         pl_cell(x, count, pl_value_resting_on(pl_stated(g.fewest), printed));
@@ -83,15 +63,16 @@ static void show_row(pl_experiment *x, int k)
     snprintf(key, sizeof key, "K=%d", k);
     pl_row(x, NULL, label, "%s", key);
     pl_judge(x, "table1", key, "levels", pl_stated(k));
-    pl_cell(x, "decisions", pl_stated(decisions_over(k)));
-    pl_cell(x, "possible", possible_share(decisions_over(k)));
+    pl_cell(x, "decisions", pl_stated(pl_kev_decisions(k)));
+    pl_cell(x, "possible", possible_share(pl_kev_decisions(k)));
     show_share(x, k, "first.rate", "first.count", "last.share");
-    pl_cell(x, "first.expected", even_share(k));
+    pl_cell(x, "first.expected", pl_kev_even(k));
     show_share(x, k, "last.share", "last.count", "first.rate");
-    pl_cell(x, "last.expected", even_share(k));
+    pl_cell(x, "last.expected", pl_kev_even(k));
     pl_cell(x, "control", pl_value_none(RUN));
     if (k > LEVELS_MIN)
-        pl_cell(x, "step", pl_value_subtract(printed_at(x, k, "control"), printed_at(x, k - 1, "control")));
+        pl_cell(x, "step",
+                pl_value_subtract(pl_kev_printed(x, k, "control"), pl_kev_printed(x, k - 1, "control")));
 }
 
 /* What the text repeats from the row with so many levels, or says of it in words. */
@@ -112,7 +93,7 @@ static void judge_repetitions(pl_experiment *x)
 {
     for (size_t i = 0; i < sizeof repetitions / sizeof repetitions[0]; i++) {
         const struct repetition *r = &repetitions[i];
-        pl_judge(x, "table1", r->row, r->column, printed_at(x, r->levels, r->of));
+        pl_judge(x, "table1", r->row, r->column, pl_kev_printed(x, r->levels, r->of));
     }
 }
 
@@ -121,7 +102,7 @@ static void judge_repetitions(pl_experiment *x)
 static void judge_design(pl_experiment *x)
 {
     int all = LEVELS_MIN;
-    while (factorial(all + 1) <= ORDERS_MAX)
+    while (pl_factorial_within((size_t)all + 1, PL_KEV_ORDERS_MAX) <= PL_KEV_ORDERS_MAX)
         all++;
     pl_judge(x, "table1", "sweep", "levels.exhaustive", pl_stated(all));
     pl_judge(x, "table1", "sweep", "states", pl_printed(x, "kev:table1:command:states"));
@@ -130,26 +111,13 @@ static void judge_design(pl_experiment *x)
     pl_judge(x, "table1", "command", "orders", pl_printed(x, "kev:table1:sweep:orders"));
 }
 
-/* Least-squares slope over equally spaced K; each printed value enters once. */
-static pl_value control_slope(pl_experiment *x)
-{
-    enum { TWICE_MEAN = LEVELS_MIN + LEVELS_MAX };
-    int64_t squares = 0;
-    pl_value sum = pl_stated(0);
-    for (int k = LEVELS_MIN; k <= LEVELS_MAX; k++) {
-        int64_t twice = 2 * k - TWICE_MEAN;
-        sum = pl_value_add(sum, pl_value_scale(printed_at(x, k, "control"), twice, 1));
-        squares += twice * twice;
-    }
-    return pl_value_scale(sum, 2, squares);
-}
-
 /* The shares at K = 6. Slot 0 and the last are in the table, slot 1 is in the text; the others get what these
  * leave. */
 static void judge_shares(pl_experiment *x)
 {
-    pl_value first = printed_at(x, LEVELS_MAX, "first.rate"), last = printed_at(x, LEVELS_MAX, "last.share"),
-             second = pl_printed(x, "kev:table1:second:share"), even = even_share(LEVELS_MAX);
+    pl_value first = pl_kev_printed(x, LEVELS_MAX, "first.rate"),
+             last = pl_kev_printed(x, LEVELS_MAX, "last.share"),
+             second = pl_printed(x, "kev:table1:second:share"), even = pl_kev_even(LEVELS_MAX);
     pl_value inner = pl_value_subtract(pl_value_subtract(pl_stated(1), first), last),
              unnamed = pl_value_subtract(inner, second);
     pl_judge(x, "table1", "starving", "expected", even);
@@ -187,14 +155,14 @@ int main(int argc, char **argv)
     for (int k = LEVELS_MIN; k <= LEVELS_MAX; k++)
         show_row(x, k);
     judge_design(x);
-    pl_judge(x, "table1", "growth", "per-level", control_slope(x));
+    pl_judge(x, "table1", "growth", "per-level", pl_kev_control_slope(x));
     judge_shares(x);
     judge_repetitions(x);
     pl_table_add_note(
         t,
         "decisions: %d states × all K! orders, or %d of them. possible: of all numbers with three "
         "decimals, those that a share of so many decisions can round to. count: the one that does.",
-        STATES, ORDERS_MAX);
+        PL_KEV_STATES, PL_KEV_ORDERS_MAX);
     pl_table_add_note(t, "Control: slot 0 minus the mean of the slots when all levels have the same text.");
     return pl_experiment_end(x);
 }

@@ -60,6 +60,27 @@ static void discard(work *w)
 
 /* ---- sixteen draws ---- */
 
+static void weigh_once(pl_lanes *weights, size_t n)
+{
+    for (size_t c = 0; c < n; c++)
+        PL_EACH_LANE (lane)
+            weights[c].of[lane] = 1;
+}
+
+const pl_lanes *pl_resample_others(pl_resample *draw, size_t n)
+{
+    if (draw->others != NULL && draw->others_count == n)
+        return draw->others;
+    free(draw->others);
+    draw->others = pl_allocate(n, sizeof *draw->others);
+    draw->others_count = n;
+    if (draw->as_it_is)
+        weigh_once(draw->others, n);
+    else
+        pl_resampling_weights(draw->seed, draw->stream, n, draw->others);
+    return draw->others;
+}
+
 static void clear(pl_lanes *results)
 {
     for (size_t m = 0; m < PL_MEASURES; m++)
@@ -67,8 +88,7 @@ static void clear(pl_lanes *results)
             results[m].of[lane] = NAN;
 }
 
-static void measure_view(const work *w, size_t view, const pl_resample *draw, pl_lanes *room,
-                         pl_lanes *results)
+static void measure_view(const work *w, size_t view, pl_resample *draw, pl_lanes *room, pl_lanes *results)
 {
     clear(results);
     for (size_t p = 0; p < PARTS; p++)
@@ -87,35 +107,43 @@ static void keep_draws(pl_bootstrap_result *result, size_t view, size_t first, c
             result->draws[(view * PL_MEASURES + m) * result->count + first + lane] = results[m].of[lane];
 }
 
+static void keep_values(pl_bootstrap_result *result, size_t view, size_t first, const pl_lanes *results)
+{
+    for (size_t m = 0; m < PL_MEASURES; m++)
+        result->values[view * PL_MEASURES + m] = results[m].of[first];
+}
+
+/* Measures all views under one set of weights, and hands the results of each to keep. */
+static void measure_all(const work *w, pl_resample *draw, pl_lanes *room, size_t first,
+                        void (*keep)(pl_bootstrap_result *result, size_t view, size_t first,
+                                     const pl_lanes *results))
+{
+    pl_lanes results[PL_MEASURES];
+    for (size_t v = 0; v < w->result->views; v++) {
+        measure_view(w, v, draw, room, results);
+        keep(w->result, v, first, results);
+    }
+    free(draw->others);
+}
+
 /* Block i has the draws from 16 i on. */
 static void run_block(void *context, size_t i)
 {
     const work *w = context;
-    pl_lanes *weights = pl_allocate(w->tasks + w->room + PL_MEASURES, sizeof *weights);
-    pl_lanes *room = weights + w->tasks, *results = room + w->room;
+    pl_lanes *weights = pl_allocate(w->tasks + w->room, sizeof *weights);
     size_t first = i * PL_LANES;
     pl_resampling_weights(w->how->seed, first, w->tasks, weights);
     pl_resample draw = {.tasks = weights, .seed = w->how->seed, .stream = other_streams + first};
-    for (size_t v = 0; v < w->result->views; v++) {
-        measure_view(w, v, &draw, room, results);
-        keep_draws(w->result, v, first, results);
-    }
+    measure_all(w, &draw, weights + w->tasks, first, keep_draws);
     free(weights);
 }
 
-static void take_values(work *w)
+static void take_values(const work *w)
 {
-    pl_lanes *weights = pl_allocate(w->tasks + w->room + PL_MEASURES, sizeof *weights);
-    pl_lanes *room = weights + w->tasks, *results = room + w->room;
-    for (size_t t = 0; t < w->tasks; t++)
-        for (size_t lane = 0; lane < PL_LANES; lane++)
-            weights[t].of[lane] = 1;
+    pl_lanes *weights = pl_allocate(w->tasks + w->room, sizeof *weights);
+    weigh_once(weights, w->tasks);
     pl_resample draw = {.tasks = weights, .as_it_is = true};
-    for (size_t v = 0; v < w->result->views; v++) {
-        measure_view(w, v, &draw, room, results);
-        for (size_t m = 0; m < PL_MEASURES; m++)
-            w->result->values[v * PL_MEASURES + m] = results[m].of[0];
-    }
+    measure_all(w, &draw, weights + w->tasks, 0, keep_values);
     free(weights);
 }
 

@@ -95,6 +95,16 @@ pl_status pl_cells_spearman(const pl_cells *cells, pl_real *rho)
     return pl_correlation_spearman(cells->judge, cells->worker, cells->n, rho);
 }
 
+pl_cell_acceptance pl_cells_acceptance(const pl_cells *cells)
+{
+    double judge = 0, worker = 0, n = (double)cells->n;
+    for (size_t c = 0; c < cells->n; c++) {
+        judge += (double)cells->judge_accepts[c] / (double)cells->sizes[c];
+        worker += (double)cells->worker_accepts[c] / (double)cells->sizes[c];
+    }
+    return (pl_cell_acceptance){judge / n, worker / n};
+}
+
 /* ---- scale-aligned ---- */
 
 typedef struct products {
@@ -142,15 +152,20 @@ bool pl_majority(int64_t accepts, int64_t size)
     return 2 * accepts > size;
 }
 
+void pl_cells_classify_one(const pl_cells *cells, size_t cell, pl_classification *all)
+{
+    bool judge = pl_majority(cells->judge_accepts[cell], cells->sizes[cell]);
+    bool worker = pl_majority(cells->worker_accepts[cell], cells->sizes[cell]);
+    all->n++;
+    all->judge_majority += judge;
+    all->worker_majority += worker;
+    all->disagreements += judge != worker;
+}
+
 pl_classification pl_cells_classify(const pl_cells *cells)
 {
-    pl_classification all = {.n = (int64_t)cells->n};
-    for (size_t c = 0; c < cells->n; c++) {
-        bool judge = pl_majority(cells->judge_accepts[c], cells->sizes[c]);
-        bool worker = pl_majority(cells->worker_accepts[c], cells->sizes[c]);
-        all.judge_majority += judge;
-        all.worker_majority += worker;
-        all.disagreements += judge != worker;
-    }
+    pl_classification all = {0};
+    for (size_t c = 0; c < cells->n; c++)
+        pl_cells_classify_one(cells, c, &all);
     return all;
 }

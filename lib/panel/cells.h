@@ -31,6 +31,14 @@ void pl_cells_free(pl_cells *cells); /* NULL is fine */
 pl_status pl_cells_pearson(const pl_cells *cells, pl_real *r);
 pl_status pl_cells_spearman(const pl_cells *cells, pl_real *rho);
 
+/* Means over the cells of the share of their items that is accepted, so that each cell weighs the same. NaN
+ * without cells. */
+typedef struct pl_cell_acceptance {
+    double judge, worker;
+} pl_cell_acceptance;
+
+pl_cell_acceptance pl_cells_acceptance(const pl_cells *cells);
+
 /* After the judge's mean and standard deviation over the view are matched to the workers': standard deviation
  * of its cell means over that of theirs, and the slope of its means on theirs. NaN for a constant
  * denominator. */
@@ -46,6 +54,8 @@ typedef struct pl_classification {
 } pl_classification;
 
 pl_classification pl_cells_classify(const pl_cells *cells);
+/* Adds one cell. */
+void pl_cells_classify_one(const pl_cells *cells, size_t cell, pl_classification *all);
 bool pl_majority(int64_t accepts, int64_t size);
 
 #endif

@@ -25,6 +25,7 @@ enum {
     X(PL_ACCEPTANCE_6, PL_OF_RESPONSES, "acceptance-6", "Acceptance at 6", 3)                                \
     X(PL_ACCEPTANCE_7, PL_OF_RESPONSES, "acceptance-7", "Acceptance at 7", 3)                                \
     X(PL_ACCEPTANCE_8, PL_OF_RESPONSES, "acceptance-8", "Acceptance at 8", 3)                                \
+    X(PL_ACCEPTANCE_DIFFERENCE, PL_OF_RESPONSES, "acceptance-difference", "Acceptance less workers'", 3)     \
     X(PL_TASK_SPEARMAN, PL_OF_CELLS, "task-spearman", "Task ρ", 3)                                           \
     X(PL_TASK_PEARSON, PL_OF_CELLS, "task-pearson", "Task r", 3)                                             \
     X(PL_OCCUPATION_SPEARMAN, PL_OF_CELLS, "occupation-spearman", "Occupation ρ", 3)                         \
@@ -44,12 +45,13 @@ enum {
     X(PL_MAJORITY, PL_OF_CLASSES, "majority", "Occupations accepted", 3)                                     \
     X(PL_DISAGREEMENT, PL_OF_CLASSES, "disagreement", "Occupations disagreed on", 3)
 
-/* pair-accuracy ... acceptance-8: ordering.h, placement.h. response-spearman: stats/correlation.h.
- * task-, occupation-, family-spearman and -pearson: cells.h, with its minimum sizes. share-*: V of
- * stats/variance_share.h; controlled: of the scores less the mean of their response index.
- * rank-determination: of the variance within instances, the share that the judge's own mid-ranks within the
- * instance explain linearly, with one slope. length-slope: least squares of the score on the standardised log
- * length, the worker's score, response index and generator. majority, disagreement: cells.h, occupations. */
+/* pair-accuracy ... acceptance-8: ordering.h, placement.h. acceptance-difference: at PL_SCORE_ACCEPTABLE.
+ * response-spearman: stats/correlation.h. task-, occupation-, family-spearman and -pearson: cells.h, with its
+ * minimum sizes. share-*: V of stats/variance_share.h; controlled: of the scores less the mean of their
+ * response index. rank-determination: of the variance within instances, the share that the judge's own
+ * mid-ranks within the instance explain linearly, with one slope. length-slope: least squares of the score on
+ * the standardised log length, the worker's score, response index and generator. majority, disagreement:
+ * cells.h, occupations. */
 typedef enum pl_measure {
 #define PL_MEASURE_NAME(name, part, key, heading, places) name,
     PL_MEASURE_LIST(PL_MEASURE_NAME)

@@ -90,9 +90,9 @@ pl_judge *pl_ratings_add_judge(pl_ratings *panel, const char *name, const char *
  *   length           optional: its length in characters, > 0; otherwise that of text, at least 1
  *   origin           optional: the same phrase in all rows, "synthetic ..." when they are made up
  *
- * Judges are the columns whose heading begins with "judge:", then their name, or "group/name"; other columns
- * are left alone. When no heading begins so, all remaining columns are judges. A judge's cell is a number
- * from 1 to 9, or empty.
+ * Judges are the columns whose heading begins with "judge:", then their name, or "group/name" (split at the
+ * last slash); other columns are left alone. When no heading begins so, all remaining columns are judges. A
+ * judge's cell is a number from 1 to 9, or empty.
  *
  * PL_BAD_INPUT, with line and column, for: a missing or empty cell that is required, a score that is no
  * number (NaN and infinities are none) or out of range, a response twice, an instance in two tasks, a task in

@@ -201,12 +201,12 @@ static bool has_role(const reading *r, size_t column)
     return false;
 }
 
-/* From "judge:group/name", "judge:name" or "name". */
+/* From "judge:group/name", "judge:name" or "name"; a group may have slashes, a marked name has none. */
 static pl_judge *add_judge(reading *r, const char *heading)
 {
     if (!marked(heading))
         return pl_ratings_add_judge(r->panel, heading, NULL);
-    const char *full = heading + sizeof prefix - 1, *slash = strchr(full, '/');
+    const char *full = heading + sizeof prefix - 1, *slash = strrchr(full, '/');
     if (slash == NULL)
         return pl_ratings_add_judge(r->panel, full, NULL);
     char *group = pl_copy_bytes(full, (size_t)(slash - full));

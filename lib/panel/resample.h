@@ -7,20 +7,24 @@
 #include "panel/view.h"
 #include "stats/resampling.h"
 
-/* What a draw is: weights of the panel's tasks, and where other units are resampled (occupations), their
- * streams. */
+/* Sixteen draws. */
 typedef struct pl_resample {
     const pl_lanes *tasks; /* a panel's task each: how often it is drawn */
-    uint64_t seed, stream; /* of lane 0, for other units */
+    uint64_t seed, stream; /* of lane 0, for units other than tasks */
     bool as_it_is;         /* no resample: every unit once */
+    pl_lanes *others;      /* weights of so many other units, kept because most views have as many */
+    size_t others_count;
 } pl_resample;
+
+/* Weights of n units that are no tasks; borrowed, good until the next call. */
+const pl_lanes *pl_resample_others(pl_resample *draw, size_t n);
 
 typedef struct pl_resample_part {
     unsigned part; /* PL_OF_… that ask for it, added up */
     void *(*prepare)(const pl_view *view);
     size_t (*room)(const void *prepared); /* lanes to work in */
     /* Sets its measures in results (PL_MEASURES of them), NaN where they are not defined. */
-    void (*measure)(const void *prepared, const pl_resample *draw, pl_lanes *room, pl_lanes *results);
+    void (*measure)(const void *prepared, pl_resample *draw, pl_lanes *room, pl_lanes *results);
     void (*discard)(void *prepared);
 } pl_resample_part;
 

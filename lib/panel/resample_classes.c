@@ -31,28 +31,17 @@ static void *prepare(const pl_view *view)
 
 static size_t room(const void *prepared)
 {
-    return SUMS + ((const table *)prepared)->n;
+    (void)prepared;
+    return SUMS;
 }
 
-static void weigh_once(pl_lanes *weights, size_t n)
-{
-    for (size_t c = 0; c < n; c++)
-        for (size_t lane = 0; lane < PL_LANES; lane++)
-            weights[c].of[lane] = 1;
-}
-
-static void measure(const void *prepared, const pl_resample *draw, pl_lanes *room, pl_lanes *results)
+static void measure(const void *prepared, pl_resample *draw, pl_lanes *room, pl_lanes *results)
 {
     const table *t = prepared;
-    pl_lanes *sums = room, *weights = room + SUMS;
-    if (draw->as_it_is)
-        weigh_once(weights, t->n);
-    else
-        pl_resampling_weights(draw->seed, draw->stream, t->n, weights);
-    pl_resampling_sums(weights, t->n, t->sums, SUMS, sums);
+    pl_resampling_sums(pl_resample_others(draw, t->n), t->n, t->sums, SUMS, room);
     for (size_t lane = 0; lane < PL_LANES; lane++) {
-        results[PL_MAJORITY].of[lane] = t->n > 0 ? sums[MAJORITY].of[lane] / (double)t->n : NAN;
-        results[PL_DISAGREEMENT].of[lane] = t->n > 0 ? sums[DISAGREEMENT].of[lane] / (double)t->n : NAN;
+        results[PL_MAJORITY].of[lane] = t->n > 0 ? room[MAJORITY].of[lane] / (double)t->n : NAN;
+        results[PL_DISAGREEMENT].of[lane] = t->n > 0 ? room[DISAGREEMENT].of[lane] / (double)t->n : NAN;
     }
 }
 

@@ -120,7 +120,7 @@ static void sum_groups(const table *t, const pl_grouping *groups, const pl_lanes
     for (size_t task = 0; task < tasks->n; task++) {
         pl_lanes *of_group = sums + SUMS * groups->of_row[tasks->members[tasks->begin[task]]];
         for (size_t s = 0; s < SUMS; s++)
-            for (size_t lane = 0; lane < PL_LANES; lane++)
+            PL_EACH_LANE (lane)
                 of_group[s].of[lane] += weights[task].of[lane] * t->sums[task * SUMS + s];
     }
 }
@@ -153,7 +153,7 @@ static void measure_level(const table *t, const level *level, const pl_resample 
     free(c.x);
 }
 
-static void measure(const void *prepared, const pl_resample *draw, pl_lanes *room, pl_lanes *results)
+static void measure(const void *prepared, pl_resample *draw, pl_lanes *room, pl_lanes *results)
 {
     const table *t = prepared;
     pl_resampling_sums(draw->tasks, t->panel->by[PL_BY_TASK].n, t->squares, 1, room);

@@ -15,27 +15,28 @@ enum { XX, XL, XW, LL, LW, WW, PRODUCTS };
 
 static const double middle = 0.5 * (PL_SCORE_LOW + PL_SCORE_HIGH);
 
+/* Items are in order of their cell, generator * indexes + index, whose first item is begin[cell]. */
 typedef struct table {
     size_t n, tasks, generators, indexes;
-    uint32_t *task, *cell; /* an item each; cell = generator * indexes + index */
-    double *items;         /* [item * SUMS + sum]; lengths are standardised logarithms, 0 without any */
-    double *products;      /* [task * PRODUCTS + product] */
+    uint32_t *task, *begin;
+    double *items;    /* [item * SUMS + sum]; lengths are standardised logarithms, 0 without any */
+    double *products; /* [task * PRODUCTS + product] */
     bool has_lengths;
 } table;
 
 /* ---- once for a view ---- */
 
-static void take_lengths(const pl_view *view, double *items)
+static void standardise_lengths(table *t)
 {
-    double mean = 0, square = 0, n = (double)view->n;
-    for (size_t i = 0; i < view->n; i++)
-        mean += log(view->panel->lengths[view->rows[i]]) / n;
-    for (size_t i = 0; i < view->n; i++) {
-        items[i * SUMS + LENGTH] = log(view->panel->lengths[view->rows[i]]) - mean;
-        square += items[i * SUMS + LENGTH] * items[i * SUMS + LENGTH] / n;
+    double mean = 0, square = 0, n = (double)t->n;
+    for (size_t i = 0; i < t->n; i++)
+        mean += t->items[i * SUMS + LENGTH] / n;
+    for (size_t i = 0; i < t->n; i++) {
+        t->items[i * SUMS + LENGTH] -= mean;
+        square += t->items[i * SUMS + LENGTH] * t->items[i * SUMS + LENGTH] / n;
     }
-    for (size_t i = 0; i < view->n; i++)
-        items[i * SUMS + LENGTH] /= square > 0 ? sqrt(square) : 1;
+    for (size_t i = 0; i < t->n; i++)
+        t->items[i * SUMS + LENGTH] /= square > 0 ? sqrt(square) : 1;
 }
 
 static void add_products(double *products, const double *item)
@@ -57,25 +58,43 @@ static table *make_table(const pl_view *view)
                  .tasks = by[PL_BY_TASK].n,
                  .generators = by[PL_BY_GENERATOR].n,
                  .indexes = by[PL_BY_INDEX].n,
-                 .task = pl_view_groups(view, PL_BY_TASK),
-                 .cell = pl_view_groups(view, PL_BY_GENERATOR),
+                 .task = pl_allocate(view->n, sizeof *t->task),
+                 .begin = pl_allocate(by[PL_BY_GENERATOR].n * by[PL_BY_INDEX].n + 1, sizeof *t->begin),
                  .items = pl_allocate(view->n * SUMS, sizeof *t->items),
                  .products = pl_allocate(by[PL_BY_TASK].n * PRODUCTS, sizeof *t->products),
                  .has_lengths = view->panel->lengths != NULL};
     return t;
 }
 
+static size_t cell_of(const table *t, const pl_view *view, size_t i)
+{
+    return pl_view_group(view, PL_BY_GENERATOR, i) * t->indexes + pl_view_group(view, PL_BY_INDEX, i);
+}
+
+/* By counting; begin[cell] runs from where the cell ends down to where it begins. */
+static void order_items(table *t, const pl_view *view)
+{
+    size_t cells = t->generators * t->indexes;
+    for (size_t i = 0; i < t->n; i++)
+        t->begin[cell_of(t, view, i)]++;
+    for (size_t c = 1; c <= cells; c++)
+        t->begin[c] += t->begin[c - 1];
+    for (size_t i = t->n; i-- > 0;) {
+        size_t at = --t->begin[cell_of(t, view, i)];
+        double *item = t->items + at * SUMS;
+        t->task[at] = pl_view_group(view, PL_BY_TASK, i);
+        item[N] = 1;
+        item[X] = view->judge[i] - middle;
+        item[WORKER] = view->worker[i] - middle;
+        item[LENGTH] = t->has_lengths ? log(view->panel->lengths[view->rows[i]]) : 0;
+    }
+}
+
 static void *prepare(const pl_view *view)
 {
     table *t = make_table(view);
-    for (size_t i = 0; i < t->n; i++) {
-        t->cell[i] = t->cell[i] * (uint32_t)t->indexes + pl_view_group(view, PL_BY_INDEX, i);
-        t->items[i * SUMS + N] = 1;
-        t->items[i * SUMS + X] = view->judge[i] - middle;
-        t->items[i * SUMS + WORKER] = view->worker[i] - middle;
-    }
-    if (t->has_lengths)
-        take_lengths(view, t->items);
+    order_items(t, view);
+    standardise_lengths(t);
     for (size_t i = 0; i < t->n; i++)
         add_products(t->products + t->task[i] * PRODUCTS, t->items + i * SUMS);
     return t;
@@ -220,20 +239,24 @@ static double length_slope(const table *t, margins *m)
 
 /* ---- all lanes ---- */
 
-static void sum_items(const table *t, const pl_lanes *weights, pl_lanes *cells)
+static pl_lanes sum_cell(const table *t, const pl_lanes *weights, size_t cell, size_t sum)
 {
-    memset(cells, 0, t->generators * t->indexes * SUMS * sizeof *cells);
-    size_t sums = t->has_lengths ? SUMS : X + 1;
-    for (size_t i = 0; i < t->n; i++) {
-        pl_lanes *cell = cells + t->cell[i] * SUMS;
-        const pl_lanes *weight = weights + t->task[i];
-        for (size_t s = 0; s < sums; s++)
-            for (size_t lane = 0; lane < PL_LANES; lane++)
-                cell[s].of[lane] += weight->of[lane] * t->items[i * SUMS + s];
-    }
+    pl_lanes total = {{0}};
+    for (size_t i = t->begin[cell]; i < t->begin[cell + 1]; i++)
+        PL_EACH_LANE (lane)
+            total.of[lane] += weights[t->task[i]].of[lane] * t->items[i * SUMS + sum];
+    return total;
 }
 
-static void measure(const void *prepared, const pl_resample *draw, pl_lanes *room, pl_lanes *results)
+static void sum_items(const table *t, const pl_lanes *weights, pl_lanes *cells)
+{
+    size_t sums = t->has_lengths ? SUMS : X + 1; /* the others are for the lengths */
+    for (size_t c = 0; c < t->generators * t->indexes; c++)
+        for (size_t s = 0; s < SUMS; s++)
+            cells[c * SUMS + s] = s < sums ? sum_cell(t, weights, c, s) : (pl_lanes){{0}};
+}
+
+static void measure(const void *prepared, pl_resample *draw, pl_lanes *room, pl_lanes *results)
 {
     const table *t = prepared;
     pl_lanes *products = room, *cells = room + PRODUCTS;
@@ -255,7 +278,7 @@ static void discard(void *prepared)
 {
     table *t = prepared;
     free(t->task);
-    free(t->cell);
+    free(t->begin);
     free(t->items);
     free(t->products);
     free(t);

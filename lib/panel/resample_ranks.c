@@ -30,8 +30,7 @@ static size_t room_of_responses(const void *prepared)
     return pl_resampled_ranks_room(prepared);
 }
 
-static void measure_responses(const void *prepared, const pl_resample *draw, pl_lanes *room,
-                              pl_lanes *results)
+static void measure_responses(const void *prepared, pl_resample *draw, pl_lanes *room, pl_lanes *results)
 {
     pl_resampled_ranks_spearman(prepared, draw->tasks, room, &results[PL_RESPONSE_SPEARMAN]);
 }
@@ -100,7 +99,7 @@ static double correlation(const pl_lanes *sums, size_t lane)
     return varies ? (sums[XY].of[lane] - n * x * y) / sqrt(xx * yy) : NAN;
 }
 
-static void measure_tasks(const void *prepared, const pl_resample *draw, pl_lanes *room, pl_lanes *results)
+static void measure_tasks(const void *prepared, pl_resample *draw, pl_lanes *room, pl_lanes *results)
 {
     const task_cells *t = prepared;
     pl_resampled_ranks_spearman(t->ranks, draw->tasks, room, &results[PL_TASK_SPEARMAN]);

@@ -17,9 +17,10 @@ enum {
     XX,
     Y,
     YY,
-    ERROR,                               /* |x - y| */
-    ACCEPTED,                            /* at the first threshold, the next, ... */
-    DECISIVE = ACCEPTED + PL_THRESHOLDS, /* pairs */
+    ERROR,                                      /* |x - y| */
+    ACCEPTED,                                   /* at the first threshold, the next, ... */
+    WORKER_ACCEPTED = ACCEPTED + PL_THRESHOLDS, /* at PL_SCORE_ACCEPTABLE */
+    DECISIVE,                                   /* pairs */
     CONCORDANT,
     ORDERED,   /* concordant or discordant */
     INSTANCES, /* sum over instances of n mean(x)^2 */
@@ -46,6 +47,7 @@ static void add_item(double *sums, double judge, double worker)
     sums[Y] += y;
     sums[YY] += y * y;
     sums[ERROR] += fabs(x - y);
+    sums[WORKER_ACCEPTED] += worker >= PL_SCORE_ACCEPTABLE;
     for (int t = 0; t < PL_THRESHOLDS; t++)
         sums[ACCEPTED + t] += judge >= PL_THRESHOLD_FIRST + t;
 }
@@ -122,12 +124,14 @@ static void read_lane(const pl_lanes *sums, size_t lane, pl_lanes *results)
     results[PL_DEVIATION_RATIO].of[lane] = sqrt(ratio(fmax(0, xx), yy));
     for (int t = 0; t < PL_THRESHOLDS; t++)
         results[PL_ACCEPTANCE_5 + t].of[lane] = ratio(s[ACCEPTED + t], s[N]);
+    results[PL_ACCEPTANCE_DIFFERENCE].of[lane] =
+        ratio(s[ACCEPTED + PL_SCORE_ACCEPTABLE - PL_THRESHOLD_FIRST] - s[WORKER_ACCEPTED], s[N]);
     results[PL_SHARE_INSTANCE].of[lane] = ratio(s[INSTANCES] - level, xx);
     results[PL_SHARE_TASK].of[lane] = ratio(s[TASKS] - level, xx);
     results[PL_RANK_DETERMINATION].of[lane] = ratio(s[BOTH] * s[BOTH], s[WITHIN] * s[RANKS]);
 }
 
-static void measure(const void *prepared, const pl_resample *draw, pl_lanes *room, pl_lanes *results)
+static void measure(const void *prepared, pl_resample *draw, pl_lanes *room, pl_lanes *results)
 {
     const table *t = prepared;
     pl_resampling_sums(draw->tasks, t->tasks, t->sums, SUMS, room);

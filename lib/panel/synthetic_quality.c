@@ -3,13 +3,14 @@
 #include "base/memory.h"
 #include "stats/ranks.h"
 
+#include <gsl/gsl_statistics_double.h>
 #include <math.h>
 #include <stdlib.h>
 
 /* Shares of the variance of what a worker sees. Little of it is the occupation's, as the low split-half
  * reliability says (Appendix M), and most of what is alike within an instance is the worker's own severity.
  */
-static const double of_family = 0.005, of_occupation = 0.02, of_task = 0.03, of_instance = 0.045,
+static const double of_family = 0.003, of_occupation = 0.012, of_task = 0.015, of_instance = 0.07,
                     of_severity = 0.36, of_generator = 0.08, of_response = 0.14, of_noise = 0.32;
 
 /* Shares of the variance of verbosity. */
@@ -45,25 +46,39 @@ static void fill_instances(uint64_t seed, pl_panel_split split, const pl_synthet
     }
 }
 
-typedef struct generator {
-    double quality, verbosity;
-} generator;
+typedef struct generators {
+    double quality[PL_SYNTHETIC_GENERATORS], verbosity[PL_SYNTHETIC_GENERATORS];
+} generators;
 
-static void fill_generators(uint64_t seed, generator *generators, double *taste)
+/* Few as they are, their mean and variance are set to 0 and 1, so that seeds differ less. */
+static void standardise(double *values)
+{
+    double mean = gsl_stats_mean(values, 1, PL_SYNTHETIC_GENERATORS);
+    double deviation = gsl_stats_sd_m(values, 1, PL_SYNTHETIC_GENERATORS, mean);
+    for (size_t g = 0; g < PL_SYNTHETIC_GENERATORS; g++)
+        values[g] = (values[g] - mean) / deviation;
+}
+
+static void fill_generators(uint64_t seed, generators *all, double *taste)
 {
     for (size_t g = 0; g < PL_SYNTHETIC_GENERATORS; g++) {
         pl_random random = pl_panel_random(seed, PL_STREAM_GENERATOR, PL_SPLIT_TEST, g);
-        generators[g].quality = pl_random_normal(&random);
-        generators[g].verbosity = pl_random_normal(&random);
+        all->quality[g] = pl_random_normal(&random);
+        all->verbosity[g] = pl_random_normal(&random);
         taste[g] = pl_random_normal(&random);
     }
+    standardise(all->quality);
+    standardise(all->verbosity);
+    standardise(taste);
 }
 
-static void fill_row(pl_random random, const generator *g, size_t row, pl_synthetic_quality *q)
+static void fill_row(pl_random random, const generators *g, size_t generator, size_t row,
+                     pl_synthetic_quality *q)
 {
     double all = of_generator + of_response, response = pl_random_normal(&random);
-    q->quality[row] = mix(of_generator / all, g->quality) + mix(of_response / all, response);
-    q->verbosity[row] = mix(verbosity_of_quality, response) + mix(verbosity_of_generator, g->verbosity) +
+    q->quality[row] = mix(of_generator / all, g->quality[generator]) + mix(of_response / all, response);
+    q->verbosity[row] = mix(verbosity_of_quality, response) +
+                        mix(verbosity_of_generator, g->verbosity[generator]) +
                         mix(1 - verbosity_of_quality - verbosity_of_generator, pl_random_normal(&random));
     q->worker[row] = mix(all, q->quality[row]) + mix(of_noise, pl_random_normal(&random));
 }
@@ -72,17 +87,17 @@ pl_synthetic_quality *pl_synthetic_quality_new(uint64_t seed, pl_panel_split spl
                                                const pl_synthetic_hierarchy *h)
 {
     pl_synthetic_quality *q = pl_allocate(1, sizeof *q);
-    generator generators[PL_SYNTHETIC_GENERATORS];
+    generators g;
     q->location = pl_allocate(h->instances, sizeof *q->location);
     q->severity = pl_allocate(h->instances, sizeof *q->severity);
     q->quality = pl_allocate(h->rows, sizeof *q->quality);
     q->verbosity = pl_allocate(h->rows, sizeof *q->verbosity);
     q->worker = pl_allocate(h->rows, sizeof *q->worker);
     fill_instances(seed, split, h, q);
-    fill_generators(seed, generators, q->taste);
+    fill_generators(seed, &g, q->taste);
     for (size_t i = 0; i < h->rows; i++) {
         size_t instance = h->instance_of_row[i];
-        fill_row(pl_panel_random(seed, PL_STREAM_RESPONSE, split, i), &generators[h->generator[i]], i, q);
+        fill_row(pl_panel_random(seed, PL_STREAM_RESPONSE, split, i), &g, h->generator[i], i, q);
         q->worker[i] += mix(of_family + of_occupation + of_task + of_instance, q->location[instance]) +
                         mix(of_severity, q->severity[instance]);
     }

@@ -7,7 +7,7 @@
 #define POINTWISE                                                                                            \
     .location = 0.25, .breadth = 0.70, .taste = 0.15, .verbosity = 0.10, .order = 0.01, .rank_code = 0
 #define LISTWISE                                                                                             \
-    .location = 0.17, .breadth = 0.15, .taste = 0.45, .verbosity = 0.08, .order = 0.08, .rank_code = 0.40
+    .location = 0.15, .breadth = 0.15, .taste = 0.45, .verbosity = 0.08, .order = 0.08, .rank_code = 0.50
 #define WHOLE .step = 1
 #define ALL .coverage = 1
 
@@ -55,7 +55,7 @@ static const pl_synthetic_judge roster[] = {
     {"tuned 5 examples warm", "reasoning/decoding", 6.18, 1.85, 7, 0.10, WHOLE, LISTWISE, .cell_skill = 0.07,
      .skill = 0.49, ALL},
     {"tuned 5 examples thinking", "reasoning/decoding", 6.15, 1.85, 7, 0.12, WHOLE, LISTWISE,
-     .cell_skill = 0.07, .skill = 0.49, .coverage = 0.998},
+     .cell_skill = 0.07, .skill = 0.49, .coverage = 0.999},
     {"tuned 10 examples warm", "reasoning/decoding", 6.16, 1.85, 7, 0.13, WHOLE, LISTWISE, .cell_skill = 0.07,
      .skill = 0.50, ALL},
     {"tuned 10 examples thinking", "reasoning/decoding", 6.21, 1.85, 7, 0.11, WHOLE, LISTWISE,
@@ -63,21 +63,21 @@ static const pl_synthetic_judge roster[] = {
     {"FT1-like few-shot listwise", "fine-tuned (listwise)", 6.40, 1.85, 7, 0.07, WHOLE, LISTWISE,
      .cell_skill = 0.07, .skill = 0.54, ALL},
     {"FT2-like few-shot listwise", "fine-tuned (listwise)", 6.32, 1.90, 7, 0.09, WHOLE, LISTWISE,
-     .cell_skill = 0.07, .skill = 0.55, ALL},
+     .cell_skill = 0.02, .skill = 0.57, ALL},
     {"FT2-like 10 examples listwise", "fine-tuned (listwise)", 6.29, 1.90, 7, 0.09, WHOLE, LISTWISE,
-     .cell_skill = 0.07, .skill = 0.55, ALL},
+     .cell_skill = 0.02, .skill = 0.57, ALL},
     {"FT1-like 10 examples listwise", "fine-tuned (listwise)", 6.42, 1.85, 7, 0.07, WHOLE, LISTWISE,
      .cell_skill = 0.07, .skill = 0.54, ALL},
     {"GPT-OSS-like pointwise", "open-weight pointwise", 7.82, 3.00, 7, 0.35, WHOLE, POINTWISE,
-     .cell_skill = 0.16, .skill = 0.33, ALL},
+     .cell_skill = 0.16, .skill = 0.14, ALL},
     {"Llama-like pointwise", "open-weight pointwise", 1.39, 2.00, 8, 0.98, WHOLE, POINTWISE,
      .cell_skill = 0.10, .skill = 0.31, ALL},
     {"Qwen-like pointwise", "open-weight pointwise", 5.87, 1.60, 6, 0.14, WHOLE, POINTWISE,
-     .cell_skill = 0.21, .skill = 0.36, ALL},
+     .cell_skill = 0.21, .skill = 0.16, ALL},
     {"FT1-like pointwise", "fine-tuned (pointwise)", 8.50, 1.60, 9, 0.13, WHOLE, POINTWISE,
-     .cell_skill = 0.27, .skill = 0.43, ALL},
+     .cell_skill = 0.38, .skill = 0.42, ALL},
     {"FT2-like pointwise", "fine-tuned (pointwise)", 8.32, 1.60, 9, 0.20, WHOLE, POINTWISE,
-     .cell_skill = 0.29, .skill = 0.44, ALL},
+     .cell_skill = 0.42, .skill = 0.42, ALL},
 };
 
 const pl_synthetic_judge *pl_synthetic_judges(size_t *n)

@@ -72,7 +72,7 @@ static const char *habit_of(pl_random *random, size_t generator)
 
 static void add_sentence(pl_random *random, const pl_synthetic_manner *manner, char *sentence)
 {
-    static const double plainly = 0.9, habitual = 0.18; /* slope on quality; share of sentences */
+    static const double plainly = 0.34, habitual = 0.18; /* slope on quality; share of sentences */
     /* Two subjects in three are the response's own. */
     size_t subject =
         pl_random_below(random, 3) > 0 ? manner->subject : pl_random_below(random, COUNT(subjects));

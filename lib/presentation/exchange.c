@@ -133,13 +133,13 @@ static pl_exchange_outcome put_off(const pl_exchange *exchange, double wanted, d
                                    const char *reason)
 {
     const pl_remote *remote = exchange->remote;
-    if (exchange->attempt >= remote->attempts)
-        return fail(exchange, PL_MISSING, error, reason);
     if (wanted > remote->longest_pause) {
         pl_fail(error, PL_MISSING, remote->address, 0, 0, "%s and asks for a pause of %.0f seconds", reason,
                 wanted);
         return PL_EXCHANGE_FAILED;
     }
+    if (exchange->attempt >= remote->attempts)
+        return fail(exchange, PL_MISSING, error, reason);
     *pause = wanted > 0 ? wanted : default_pause(exchange);
     return PL_EXCHANGE_AGAIN;
 }

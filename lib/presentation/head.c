@@ -124,13 +124,17 @@ static double gumbel(const char *state, const char *text)
     return -log(-log(unit));
 }
 
+double pl_head_bias(const pl_head *head, size_t slot)
+{
+    return head->biases != NULL ? head->biases[slot] : -head->slope * (double)slot;
+}
+
 void pl_head_logits(const pl_head *head, const char *state, const char *const *texts, size_t k,
                     double *logits)
 {
     for (size_t slot = 0; slot < k; slot++) {
-        double bias = head->biases != NULL ? head->biases[slot] : -head->slope * (double)slot;
         double taste = head->spread > 0 ? head->spread * gumbel(state, texts[slot]) : 0;
-        logits[slot] = (bias + taste) / head->temperature;
+        logits[slot] = (pl_head_bias(head, slot) + taste) / head->temperature;
     }
 }
 
@@ -143,6 +147,18 @@ void pl_head_probabilities(const double *logits, size_t k, double *probabilities
         sum += probabilities[slot] = exp(logits[slot] - largest);
     for (size_t slot = 0; slot < k; slot++)
         probabilities[slot] /= sum;
+}
+
+void pl_head_expected_shares(const pl_head *head, size_t k, double *shares)
+{
+    double largest = pl_head_bias(head, 0), scaled[PL_LEVELS_MAX];
+    for (size_t slot = 1; slot < k; slot++)
+        largest = pl_head_bias(head, slot) > largest ? pl_head_bias(head, slot) : largest;
+    for (size_t slot = 0; slot < k; slot++) {
+        double below = pl_head_bias(head, slot) - largest;
+        scaled[slot] = below < 0 ? below / head->spread : 0; /* -infinity without spread */
+    }
+    pl_head_probabilities(scaled, k, shares);
 }
 
 static json_t *by_slot(const double *values, size_t k)

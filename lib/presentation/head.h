@@ -36,6 +36,9 @@ void pl_head_clear(pl_head *head);
 /* PL_USAGE when the head has biases for another number of levels. */
 pl_status pl_head_check(const pl_head *head, size_t k, pl_error *error);
 
+/* b of a slot, which must be one of the head's where it has biases. */
+double pl_head_bias(const pl_head *head, size_t slot);
+
 /* The logits of k slots that show these texts in this state; logits has room for k. O(length of the texts).
  */
 void pl_head_logits(const pl_head *head, const char *state, const char *const *texts, size_t k,
@@ -43,6 +46,10 @@ void pl_head_logits(const pl_head *head, const char *state, const char *const *t
 
 /* Softmax: exp(z_i) over their sum, k >= 1. Equal logits give equal probabilities. */
 void pl_head_probabilities(const double *logits, size_t k, double *probabilities);
+
+/* The share of the wins that each of k slots can be expected to have over all orders of k different texts:
+ * softmax(b / spread). Without spread the slots of the largest b share them all. shares has room for k. */
+void pl_head_expected_shares(const pl_head *head, size_t k, double *shares);
 
 /* Answers a request (presentation/request.h) in the predictor's form of presentation/answer.h, numbers with
  * 17 digits; *answer is the caller's. PL_INTERNAL when the text is no such request. */

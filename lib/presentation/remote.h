@@ -35,8 +35,8 @@ pl_remote pl_remote_patient(const char *address);
 pl_status pl_remote_address(const char *url, int has_key, char **address, pl_error *error);
 
 /* n questions. request gives the body of question i, which then is the asker's. take is given the body of its
- * answer, n bytes of anything and a zero byte; its failure ends the asking. They are called one at a time, take in the order
- * in which answers come. */
+ * answer, n bytes of anything and a zero byte; its failure ends the asking. They are called one at a time,
+ * take in the order in which answers come. */
 typedef struct pl_asking {
     size_t n;
     char *(*request)(void *context, size_t i);

@@ -5,6 +5,7 @@
 #include <assert.h>
 #include <math.h>
 #include <stdarg.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -28,7 +29,7 @@ void pl_row_source_clear(pl_row_source *source)
 
 bool pl_text_is(pl_text text, const char *word)
 {
-    return text.n == strlen(word) && memcmp(text.bytes, word, text.n) == 0;
+    return text.n == strlen(word) && (text.n == 0 || memcmp(text.bytes, word, text.n) == 0);
 }
 
 /* ---- errors ---- */
@@ -67,13 +68,22 @@ static pl_status refuse_kind(const pl_row_source *source, const char *key, pl_js
     return pl_row_fail(source, error, "%s is %s, not %s", key, kind_text(kind), wanted);
 }
 
-/* Unescaped into source->texts, which never moves while a row is read: it has room for the whole line. */
+/* Unescaped into source->texts, which never moves while a row is read: it has room for the whole line, and
+ * for some numbers. */
 static pl_text unescape(pl_row_source *source, pl_json_string string)
 {
     char *bytes = source->texts + source->texts_count;
     size_t n = pl_json_unescape(string, bytes);
     source->texts_count += n;
     return (pl_text){bytes, n};
+}
+
+pl_text pl_row_number_text(pl_row_source *source, int number)
+{
+    char *bytes = source->texts + source->texts_count;
+    int n = snprintf(bytes, source->texts_capacity - source->texts_count, "%d", number);
+    source->texts_count += (size_t)n + 1;
+    return (pl_text){bytes, (size_t)n};
 }
 
 pl_status pl_row_text(pl_row_source *source, const char *key, pl_text *text, pl_error *error)
@@ -124,6 +134,8 @@ pl_status pl_row_integer(pl_row_source *source, const char *key, int low, int hi
 
 /* ---- the row ---- */
 
+enum { NUMBERS = 16 * PL_FIELDS_MAX /* bytes: a number a field */ };
+
 /* The number of the field with this key, or -1. */
 static int find(const pl_fields *fields, pl_text key)
 {
@@ -170,7 +182,7 @@ pl_status pl_fields_read(const pl_fields *fields, pl_row_source *source, pl_text
     uint32_t seen = 0;
     pl_json_string key;
     source->json = pl_json_begin(line.bytes, line.n);
-    source->texts = pl_grow(source->texts, &source->texts_capacity, line.n + 1, 1);
+    source->texts = pl_grow(source->texts, &source->texts_capacity, line.n + NUMBERS, 1);
     source->texts_count = 0;
     pl_json_open(&source->json);
     for (bool first = true; pl_json_next_key(&source->json, first, &key); first = false)

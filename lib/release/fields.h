@@ -65,6 +65,9 @@ pl_status pl_row_text(pl_row_source *source, const char *key, pl_text *text, pl_
 pl_status pl_row_integer(pl_row_source *source, const char *key, int low, int high, int *number,
                          pl_error *error);
 
+/* A number that is to be a text: "2" of 2. Once a field; good until the next row. */
+pl_text pl_row_number_text(pl_row_source *source, int number);
+
 /* Whether a text is this word. */
 bool pl_text_is(pl_text text, const char *word);
 

@@ -2,7 +2,6 @@
 
 #include "release/prediction.h"
 
-#include <stdio.h>
 #include <string.h>
 
 typedef struct integers {
@@ -50,8 +49,7 @@ static pl_status read_order_variant(pl_row_source *source, const char *key, void
         return pl_row_text(source, key, &r->order_variant, error);
     int number = 0;
     PL_TRY(pl_row_integer(source, key, 0, NUMBER_MAX, &number, error));
-    int n = snprintf(r->row->variant_text, sizeof r->row->variant_text, "%d", number);
-    r->order_variant = (pl_text){r->row->variant_text, (size_t)n};
+    r->order_variant = pl_row_number_text(source, number);
     return PL_OK;
 }
 

@@ -24,8 +24,7 @@ typedef struct pl_index_row {
     uint32_t subset; /* bit i: class i is a candidate; 0 without a subset */
     unsigned char permutation[PL_LABELS_MAX]; /* slot -> canonical label, k entries */
     double edges[PL_EDGES_MAX];
-    int edges_count;       /* 0: the row has no list of numbers */
-    char variant_text[16]; /* where a variant that is a number is written */
+    int edges_count; /* 0: the row has no list of numbers */
 } pl_index_row;
 
 pl_fields pl_index_fields(void);

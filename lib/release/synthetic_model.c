@@ -145,8 +145,8 @@ static double ordinal_weight(const pl_synthetic_model *m, const pl_synthetic_ite
 /* The class that an item is taken for, by its slot: gold, or one of the other candidates. */
 static int taken_slot(const pl_synthetic_model *m, const pl_synthetic_item *item, pl_random *random)
 {
-    /* DBpedia's classes are easy. */
-    double confusion = item->classes == PL_SYNTHETIC_K_MAX ? m->confusion / 40 : m->confusion;
+    static const double easy = 0.15; /* DBpedia's classes are told apart more often */
+    double confusion = item->classes == PL_SYNTHETIC_K_MAX ? easy * m->confusion : m->confusion;
     bool confused = pl_random_unit(random) < confusion;
     int other = (int)pl_random_below(random, (uint64_t)item->k - 1);
     return !confused ? item->slot : other + (other >= item->slot);

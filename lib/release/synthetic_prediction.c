@@ -23,10 +23,10 @@ static pl_synthetic_schema usual_schema(const pl_synthetic_model *model, pl_cond
 static size_t usual_remarks(pl_synthetic_schema schema, pl_condition condition)
 {
     static const size_t bytes[PL_SYNTHETIC_SCHEMAS][PL_CONDITIONS] = {
-        [PL_SYNTHETIC_LETTERED] = {25, 50, 45},
-        [PL_SYNTHETIC_LEGACY] = {240, 240, 240},
-        [PL_SYNTHETIC_CHOICES] = {60, 225, 265},
-        [PL_SYNTHETIC_FULL] = {25, 25, 25},
+        [PL_SYNTHETIC_LETTERED] = {[PL_CONDITION_MAIN] = 25, [PL_CONDITION_REFINEMENT] = 45},
+        [PL_SYNTHETIC_LEGACY] = {[PL_CONDITION_MAIN] = 240},
+        [PL_SYNTHETIC_CHOICES] = {[PL_CONDITION_POSITION] = 225, [PL_CONDITION_REFINEMENT] = 265},
+        [PL_SYNTHETIC_FULL] = {[PL_CONDITION_MAIN] = 25},
     };
     return bytes[schema][condition];
 }
@@ -180,8 +180,8 @@ static void write_letters(writing *w)
 
 static void write_schema(writing *w)
 {
-    static const char *const names[] = {"synthetic-answer-v1.0", "synthetic-answer-v0",
-                                        "synthetic-answer-v0.5", "synthetic-post-trained-v2"};
+    static const char *const names[PL_SYNTHETIC_SCHEMAS] = {
+        [PL_SYNTHETIC_LETTERED] = "synthetic-answer-v1.0", [PL_SYNTHETIC_FULL] = "synthetic-post-trained-v2"};
     pl_synthetic_word(w->text, names[w->row->schema]);
 }
 
@@ -314,6 +314,12 @@ static const field choices[] = {
     {"remarks", write_remarks, ANY},
 };
 
+static const field bare[] = {
+    {"status", write_status, ANY},         {"sample_id", write_id, ANY},
+    {"probabilities", write_list, SCORED}, {"predicted_position", write_predicted, SCORED},
+    {"error", write_error, FAILED},        {"returned_model", write_returned_model, SCORED},
+};
+
 static const field full[] = {
     {"sample_id", write_id, ANY},
     {"source", write_source, ANY},
@@ -340,6 +346,7 @@ static const struct schema {
     [PL_SYNTHETIC_LETTERED] = {lettered, sizeof lettered / sizeof lettered[0]},
     [PL_SYNTHETIC_LEGACY] = {legacy, sizeof legacy / sizeof legacy[0]},
     [PL_SYNTHETIC_CHOICES] = {choices, sizeof choices / sizeof choices[0]},
+    [PL_SYNTHETIC_BARE] = {bare, sizeof bare / sizeof bare[0]},
     [PL_SYNTHETIC_FULL] = {full, sizeof full / sizeof full[0]},
 };
 

@@ -6,12 +6,14 @@
 #include "release/synthetic_text.h"
 #include "release/synthetic_vector.h"
 
-/* FORMATS section 1, "three historical schemas", and the one of the post-trained models. */
+/* FORMATS section 1, "three historical schemas", with the ways in which K is told, and the schema of the
+ * post-trained models. */
 typedef enum pl_synthetic_schema {
     PL_SYNTHETIC_LETTERED, /* sample_id, option_count, predicted_position; probabilities by letter, some of
                               those that are 0 left out */
     PL_SYNTHETIC_LEGACY,   /* row_uid, choice_count, prediction_position, expected_position; a list */
     PL_SYNTHETIC_CHOICES,  /* sample_id and row_uid; the candidates themselves instead of their number */
+    PL_SYNTHETIC_BARE,     /* sample_id; only the probabilities tell the number of candidates */
     PL_SYNTHETIC_FULL,     /* sample_id, option_count; probabilities in full precision */
     PL_SYNTHETIC_SCHEMAS
 } pl_synthetic_schema;

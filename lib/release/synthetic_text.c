@@ -104,39 +104,34 @@ static size_t add_point_escaped(pl_synthetic_text *text, const char *bytes)
 }
 
 /* The short escape of a character, or 0. */
-static char short_escape(const pl_synthetic_text *text, char c)
+static char short_escape(char c)
 {
     switch (c) {
     case '"':
     case '\\':
+    case '/':
         return c;
     case '\n':
         return 'n';
     case '\t':
         return 't';
-    case '/':
-        return text->escape_slash ? c : '\0';
     default:
         return '\0';
     }
 }
 
-/* Adds what begins at bytes; returns how many of them that were. */
+/* Adds what begins at bytes and is not plain; returns how many of them that were. */
 static size_t add_character(pl_synthetic_text *text, const char *bytes)
 {
-    char escape = short_escape(text, *bytes);
+    char escape = short_escape(*bytes);
     if (escape != '\0') {
         add_byte(text, '\\');
         add_byte(text, escape);
         return 1;
     }
-    if ((unsigned char)*bytes < 0x20) {
-        add_escape(text, (unsigned char)*bytes);
-        return 1;
-    }
-    if ((unsigned char)*bytes >= 0x80 && text->ascii)
+    if ((unsigned char)*bytes >= 0x80)
         return add_point_escaped(text, bytes);
-    add_byte(text, *bytes);
+    add_escape(text, (unsigned char)*bytes);
     return 1;
 }
 

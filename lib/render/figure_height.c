@@ -11,34 +11,21 @@ double pl_plot_free_height(double width)
     return fmin(fmax(proportion * width, least), most);
 }
 
-static void raise_to(double *number, double least)
-{
-    *number = fmax(*number, least);
-}
-
 /* Height of one row of categories: of its label, and of what stands beside it. */
 static double row_pitch(const pl_panel_place *place, pl_canvas *canvas, double names_limit)
 {
-    const double heat = 10.5, arrow = 9.0, dots = 10.5, bar = 6.5, between = 4.0;
+    const double least = 10.5, arrow = 9.0, dot = 5.0, bar = 6.5, between = 4.0, around = 1.5;
     const pl_panel *panel = place->panel;
-    double line = pl_text_height(canvas, PL_TYPE_SMALL);
-    double pitch = 1.5 + line * (double)pl_up_labels_lines(&place->up, canvas, names_limit);
+    size_t lines = pl_up_labels_lines(&place->up, canvas, names_limit);
+    double pitch = fmax(least, around + (double)lines * pl_text_height(canvas, PL_TYPE_SMALL));
     for (size_t s = 0; s < panel->series_count; s++) {
         size_t count;
         pl_series_ordinal(panel, s, &count);
-        switch (panel->series[s].kind) {
-        case PL_BARS:
-            raise_to(&pitch, bar * (double)count + between);
-            break;
-        case PL_ARROWS:
-            raise_to(&pitch, arrow * (double)count + between);
-            break;
-        case PL_HEAT:
-            raise_to(&pitch, heat);
-            break;
-        default:
-            raise_to(&pitch, place->dodged ? 5.0 * (double)count + between : dots);
-        }
+        double each = panel->series[s].kind == PL_BARS                          ? bar
+                      : panel->series[s].kind == PL_ARROWS                      ? arrow
+                      : pl_series_is_dotted(&panel->series[s]) && place->dodged ? dot
+                                                                                : 0.0;
+        pitch = fmax(pitch, each * (double)count + between);
     }
     return pitch;
 }

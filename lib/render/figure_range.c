@@ -26,6 +26,13 @@ static void cover(extent *e, double number)
     }
 }
 
+/* What a logarithmic axis cannot show does not stretch it. */
+static void cover_on(extent *e, const pl_axis *axis, double number)
+{
+    if (!axis->logarithmic || number > 0.0)
+        cover(e, number);
+}
+
 static extent join(extent a, extent b)
 {
     return (extent){fmin(a.low, b.low), fmax(a.high, b.high)};
@@ -61,14 +68,14 @@ static void cover_point(extent *e, const pl_panel *panel, const pl_series *serie
     double number;
     pl_point_number(point, &number);
     if (series->kind == PL_STACKED_BARS) {
-        cover(e, stack_top(panel, point->x, false));
-        cover(e, stack_top(panel, point->x, true));
+        cover_on(e, &panel->y, stack_top(panel, point->x, false));
+        cover_on(e, &panel->y, stack_top(panel, point->x, true));
         return;
     }
-    cover(e, number);
-    cover(e, point->start.best);
-    cover(e, point->error_low);
-    cover(e, point->error_high);
+    cover_on(e, &panel->y, number);
+    cover_on(e, &panel->y, point->start.best);
+    cover_on(e, &panel->y, point->error_low);
+    cover_on(e, &panel->y, point->error_high);
 }
 
 /* Points on the page that the labels at the ends of the marks take: one line above, the longest text beside.
@@ -127,7 +134,7 @@ static extent extent_of_x(const pl_panel *panel, double bin)
         const pl_series *series = &panel->series[s];
         binned |= starts_at_zero(series) || series->kind == PL_HEAT;
         for (size_t i = 0; i < series->points_count; i++)
-            cover(&e, series->points[i].x);
+            cover_on(&e, &panel->x, series->points[i].x);
     }
     return binned && !is_empty(e) ? (extent){e.low - bin / 2.0, e.high + bin / 2.0} : e;
 }
@@ -142,9 +149,9 @@ static void cover_references(extent *x, extent *numbers, const pl_panel *panel)
             *x = *numbers = both;
         } else if (on_up == panel->horizontal) {
             if (panel->x.categories_count == 0)
-                cover(x, reference->at);
+                cover_on(x, &panel->x, reference->at);
         } else if (!pl_panel_has_kind(panel, PL_HEAT)) {
-            cover(numbers, reference->at);
+            cover_on(numbers, &panel->y, reference->at);
         }
     }
 }
@@ -189,7 +196,7 @@ static extent round_out(extent e, const pl_axis *axis, int wanted)
 static void settle(pl_axis_place *place, const pl_axis *axis, extent e, extent least, ending ending,
                    int wanted)
 {
-    bool nothing = is_empty(e) || (axis->logarithmic && !(e.low > 0.0));
+    bool nothing = is_empty(e);
     if (nothing)
         e = axis->logarithmic ? (extent){1.0, 10.0} : (extent){0.0, 1.0};
     if (isfinite(axis->low))

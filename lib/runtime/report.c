@@ -77,8 +77,9 @@ static void write_line(const pl_experiment *x, const pl_summary_counts *counts)
 {
     bool coloured = pl_terminal_coloured(stdout);
     char *evidence = evidence_text(counts);
-    char *rest = pl_format(" %-*s %4zu number%s  %s", ITEM_COLUMNS, x->manifest->item, counts->claims,
-                           counts->claims == 1 ? "" : "s", evidence);
+    const char *made_up = pl_experiment_uses_synthetic(x) ? " (synthetic)" : "";
+    char *rest = pl_format(" %-*s %4zu number%s  %s%s", ITEM_COLUMNS, x->manifest->item, counts->claims,
+                           counts->claims == 1 ? "" : "s", evidence, made_up);
     pl_terminal_bold(stdout, coloured);
     pl_terminal_cell(stdout, x->manifest->id, ID_COLUMNS);
     pl_terminal_plain(stdout, coloured);

@@ -1,8 +1,10 @@
 #include "stats/allocation.h"
 
 #include "base/wide.h"
+#include "stats/number.h"
 
 #include <stdbool.h>
+#include <stddef.h>
 
 pl_status pl_allocation_even(int64_t items, int64_t slots, pl_allocation *allocation)
 {
@@ -18,6 +20,19 @@ pl_status pl_allocation_even(int64_t items, int64_t slots, pl_allocation *alloca
 }
 
 /* ---- between bounds ---- */
+
+pl_status pl_allocation_of_counts(const int64_t *counts, int64_t slots, pl_allocation_bounds *bounds)
+{
+    int64_t items = 0;
+    PL_TRY(pl_count_total(counts, slots > 0 ? (size_t)slots : 0, &items));
+    pl_allocation_bounds found = {.items = items, .slots = slots, .fewest = counts[0], .most = counts[0]};
+    for (int64_t i = 1; i < slots; i++) {
+        found.fewest = counts[i] < found.fewest ? counts[i] : found.fewest;
+        found.most = counts[i] > found.most ? counts[i] : found.most;
+    }
+    *bounds = found;
+    return PL_OK;
+}
 
 /* The slots but for the two that hold the fewest and the most, which are known. */
 typedef struct remainder {

@@ -21,6 +21,9 @@ typedef struct pl_allocation_bounds {
     int64_t fewest, most; /* each is the number of at least one slot */
 } pl_allocation_bounds;
 
+/* The bounds that these counts fill. PL_UNDEFINED, as pl_count_total (stats/number.h). O(slots). */
+pl_status pl_allocation_of_counts(const int64_t *counts, int64_t slots, pl_allocation_bounds *bounds);
+
 /* The most even and the least even counts within the bounds, slots of them, in no particular order. Every
  * other way to fill the bounds majorizes the first and is majorized by the second (Marshall, Olkin & Arnold,
  * Inequalities, 2nd ed., 2011, ch. 1.A), so that whatever measures evenness, as entropy does, has its

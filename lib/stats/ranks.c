@@ -10,7 +10,7 @@
 
 /* ---- order of values: by as many buckets as there are values while they are spread, else by a heap ---- */
 
-enum { BUCKET_MAX = 16 }; /* values that insertion still sorts faster */
+enum { BUCKET_MAX = 64 }; /* values that insertion still sorts faster, as many of them are tied */
 
 typedef struct range {
     double low, scale; /* value to bucket */

@@ -21,11 +21,13 @@ void pl_resampling_weights(uint64_t seed, uint64_t first, size_t n, pl_lanes *we
 void pl_resampling_sums(const pl_lanes *weights, size_t n, const double *table, size_t columns,
                         pl_lanes *sums)
 {
-    memset(sums, 0, columns * sizeof *sums);
-    for (size_t c = 0; c < n; c++)
-        for (size_t s = 0; s < columns; s++)
-            for (size_t lane = 0; lane < PL_LANES; lane++)
-                sums[s].of[lane] += weights[c].of[lane] * table[c * columns + s];
+    for (size_t s = 0; s < columns; s++) {
+        pl_lanes sum = {{0}}; /* stays in registers */
+        for (size_t c = 0; c < n; c++)
+            PL_EACH_LANE (lane)
+                sum.of[lane] += weights[c].of[lane] * table[c * columns + s];
+        sums[s] = sum;
+    }
 }
 
 void pl_resampling_interval(const double *draws, size_t n, double *low, double *high)

@@ -19,6 +19,9 @@ typedef struct pl_lanes {
     double of[PL_LANES];
 } pl_lanes;
 
+/* A loop over the lanes that compilers turn into vector instructions on registers. */
+#define PL_EACH_LANE(lane) _Pragma("GCC unroll 16") for (size_t lane = 0; lane < PL_LANES; lane++)
+
 /* A resample of n clusters with replacement in each lane l: weights[c].of[l] is how often cluster c is drawn
  * from stream first + l. The sum over the clusters is n in each lane. O(n). */
 void pl_resampling_weights(uint64_t seed, uint64_t first, size_t n, pl_lanes *weights);

@@ -8,7 +8,7 @@ static sandbox *made; /* a release, its metrics by plumb and by Python; tests on
 
 static void compute(sandbox *box, const char *options)
 {
-    expect_run(box, 0, SYNTHESIZE "--scale 0.006 --out release %s", real.root, options);
+    expect_run(box, 0, SYNTHESIZE "--scale 0.01 --out release %s", real.root, options);
     expect_run(box, 0, "plumb metrics release --out plumb.csv");
     expect_run(box, 0, ORACLE "release >oracle.csv", real.root, "release_metrics");
 }
@@ -17,7 +17,9 @@ static int make_release(void **state)
 {
     find_places(state);
     made = sandbox_begin();
-    compute(made, "");
+    /* A seed that gives subsets of DBpedia's classes with several items and an error: their weights matter.
+     */
+    compute(made, "--seed 7");
     return 0;
 }
 
@@ -140,7 +142,7 @@ static void test_rows_are_those_of_the_seed(void **state)
     expect_run(box, 0,
                SYNTHESIZE "--scale 0.002 --out r && find r -name '*.gz' | sort | xargs zcat | sha256sum",
                real.root);
-    expect_within(box->out, "bba0327ebcb67fcd50f2ce054c927ebd6274a82096468f44f60acf829e1e1b6b");
+    expect_within(box->out, "572815b8bdc3c78c1e4a7c2b8dc995852058418810976d76c5bb88d12466c5ea");
 }
 
 static void test_release_says_that_it_is_synthetic(void **state)
@@ -164,7 +166,7 @@ static void test_wrong_usage(void **state)
 {
     sandbox *box = *state;
     expect_run(box, 2, "plumb synthesize");
-    expect_run(box, 2, "plumb synthesize panel --out r");
+    expect_run(box, 2, "plumb synthesize weather --out r");
     expect_run(box, 2, SYNTHESIZE, real.root);
     expect_within(box->error, "--out is missing");
     expect_run(box, 2, SYNTHESIZE "--out r --scale 11", real.root);

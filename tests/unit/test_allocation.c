@@ -134,6 +134,18 @@ static void bounds_that_nothing_fills(void **state)
     assert_int_equal(count, -1);
 }
 
+static void bounds_of_counts(void **state)
+{
+    (void)state;
+    static const int64_t counts[] = {4, 2, 7, 2};
+    pl_allocation_bounds bounds = {.items = -1};
+    assert_int_equal(pl_allocation_of_counts(counts, 4, &bounds), PL_OK);
+    assert_true(bounds.items == 15 && bounds.slots == 4 && bounds.fewest == 2 && bounds.most == 7);
+    assert_int_equal(pl_allocation_of_counts(counts, 0, &bounds), PL_UNDEFINED);
+    assert_int_equal(pl_allocation_of_counts((const int64_t[]){1, -1}, 2, &bounds), PL_UNDEFINED);
+    assert_int_equal(bounds.slots, 4);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -142,6 +154,7 @@ int main(void)
         cmocka_unit_test(nothing_to_deal_over),
         cmocka_unit_test(extremes_against_all_ways),
         cmocka_unit_test(bounds_that_nothing_fills),
+        cmocka_unit_test(bounds_of_counts),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

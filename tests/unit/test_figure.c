@@ -288,6 +288,7 @@ static void missing_lines_have_lanes_and_bands(void **state)
     assert_close(band->box.height, b->plot.height, 0.0, 1e-9);
     assert_close(band->box.x, pl_scale_map(&b->across.scale, 2.5), 0.0, 1e-9);
     assert_int_equal(count_texts(layout, PL_TEXT_MISSING, "needs the release"), 1);
+    assert_int_equal(count_texts(layout, PL_TEXT_MISSING, "m1"), 1); /* whose lane it is */
     assert_int_equal(count_texts(layout, PL_TEXT_KEY, "needs the release"), 1);
     pl_figure_layout_free(layout);
     sample_figure_free(s);
@@ -395,6 +396,99 @@ static void labels_keep_off_reference_lines(void **state)
             assert_true(layout->texts.items[i].box.y > line);
             assert_true(layout->texts.items[i].style.backed);
         }
+    pl_figure_layout_free(layout);
+    pl_figure_free(figure);
+}
+
+/* Beyond the tips of the arrows, though the longest reaches the data's end. */
+static void axes_leave_room_for_labels(void **state)
+{
+    (void)state;
+    sample_figure *s = sample_arrows();
+    pl_figure_layout *layout = pl_figure_lay_out(s->figure, measuring);
+    const pl_panel_place *place = &layout->panels[0];
+    const pl_series *series = &place->panel->series[0];
+    for (size_t i = 0; i < series->points_count; i++) {
+        pl_mark_place mark;
+        bool drawn = pl_point_place(place, 0, &series->points[i], &mark);
+        for (size_t j = 0; j < layout->texts.count; j++)
+            if (drawn && i != 4 && strcmp(layout->texts.items[j].text, series->points[i].label) == 0)
+                assert_true(layout->texts.items[j].box.x > mark.at.x);
+    }
+    assert_int_equal(layout->labels_dropped, 0);
+    pl_figure_layout_free(layout);
+    sample_figure_free(s);
+}
+
+/* Error bars of several series would cover each other. */
+static void markers_with_error_bars_stand_side_by_side(void **state)
+{
+    (void)state;
+    for (int errors = 0; errors < 2; errors++) {
+        sample_figure *s = sample_lines();
+        pl_panel *panel = &s->figure->panels[0];
+        if (errors) {
+            panel->series[0].points[0].error_low = 80.0;
+            panel->series[0].points[0].error_high = 99.0;
+        }
+        pl_figure_layout *layout = pl_figure_lay_out(s->figure, measuring);
+        pl_mark_place mark[4];
+        for (size_t m = 0; m < 4; m++)
+            assert_true(pl_point_place(&layout->panels[0], m, &panel->series[m].points[0], &mark[m]));
+        for (size_t m = 1; m < 4; m++)
+            assert_true(errors ? mark[m].at.x > mark[m - 1].at.x + 2.0 : mark[m].at.x == mark[0].at.x);
+        assert_close((mark[0].at.x + mark[3].at.x) / 2.0, pl_scale_map(&layout->panels[0].across.scale, 2.0),
+                     0.0, 1e-9);
+        pl_figure_layout_free(layout);
+        sample_figure_free(s);
+    }
+}
+
+static void legends_that_differ_stand_in_their_panels(void **state)
+{
+    (void)state;
+    sample_figure *s = sample_heat();
+    pl_figure_layout *layout = pl_figure_lay_out(s->figure, measuring);
+    size_t found = 0;
+    for (size_t i = 0; i < layout->texts.count; i++)
+        if (layout->texts.items[i].role == PL_TEXT_LEGEND &&
+            strcmp(layout->texts.items[i].text, "Lower") == 0) {
+            assert_true(pl_box_contains(layout->panels[1].cell, layout->texts.items[i].box, 0.1));
+            found++;
+        }
+    assert_int_equal(found, 1);
+    pl_figure_layout_free(layout);
+    sample_figure_free(s);
+}
+
+static void a_series_without_data_anywhere_is_hatched_in_the_legend(void **state)
+{
+    (void)state;
+    sample_figure *s = sample_histograms();
+    for (size_t p = 0; p < 7; p++)
+        for (size_t i = 0; i < s->figure->panels[p].series[1].points_count; i++)
+            s->figure->panels[p].series[1].points[i].y = pl_value_none("score files");
+    pl_figure_layout *layout = pl_figure_lay_out(s->figure, measuring);
+    const pl_sample want[] = {PL_SAMPLE_SERIES, PL_SAMPLE_MISSING, PL_SAMPLE_SERIES};
+    for (size_t i = 0; i < 3; i++)
+        assert_int_equal(layout->samples[i].sample, want[i]);
+    pl_figure_layout_free(layout);
+    sample_figure_free(s);
+}
+
+/* Zero has no place there. */
+static void what_a_logarithmic_axis_cannot_show_is_counted(void **state)
+{
+    (void)state;
+    pl_figure *figure = pl_figure_new("f", NULL, NULL, 1);
+    pl_panel *panel = pl_figure_add_panel(figure, "a", NULL);
+    pl_series *series = pl_panel_add_series(panel, PL_LINES, "s", NULL);
+    panel->y.logarithmic = true;
+    sample_point(series, 1.0, sample_value(10.0));
+    sample_point(series, 2.0, sample_value(0.0));
+    sample_point(series, 3.0, sample_value(1000.0));
+    pl_figure_layout *layout = pl_figure_lay_out(figure, measuring);
+    assert_int_equal(layout->points_outside, 1);
     pl_figure_layout_free(layout);
     pl_figure_free(figure);
 }
@@ -547,6 +641,11 @@ int main(void)
         cmocka_unit_test(a_missing_part_is_hatched_above_its_stack),
         cmocka_unit_test(a_legend_is_there_when_it_tells_something),
         cmocka_unit_test(labels_keep_off_reference_lines),
+        cmocka_unit_test(axes_leave_room_for_labels),
+        cmocka_unit_test(markers_with_error_bars_stand_side_by_side),
+        cmocka_unit_test(legends_that_differ_stand_in_their_panels),
+        cmocka_unit_test(a_series_without_data_anywhere_is_hatched_in_the_legend),
+        cmocka_unit_test(what_a_logarithmic_axis_cannot_show_is_counted),
         cmocka_unit_test(long_names_are_turned),
         cmocka_unit_test(a_missing_bar_is_hatched_over_the_whole_height),
         cmocka_unit_test(a_panel_without_numbers_is_hatched_as_a_whole),

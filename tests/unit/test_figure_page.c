@@ -127,7 +127,57 @@ static void nothing_is_cut_at_the_edge(void **state)
     }
 }
 
+static bool has_ink(const drawing *d, pl_box box)
+{
+    for (double y = box.y; y < box.y + box.height; y += PICTURE_POINTS)
+        for (double x = box.x; x < box.x + box.width; x += PICTURE_POINTS)
+            if (!is_colour(pixel_at(d, x, y), pl_style_paper()))
+                return true;
+    return false;
+}
+
 /* ---- what is drawn ---- */
+
+static void all_that_is_laid_out_is_drawn(void **state)
+{
+    (void)state;
+    for (size_t k = 0; k < SAMPLE_FIGURE_COUNT; k++) {
+        drawing d = draw(SAMPLE_FIGURES[k]());
+        assert_true(has_ink(&d, d.layout->head));
+        assert_true(has_ink(&d, d.layout->foot));
+        for (size_t i = 0; i < d.layout->texts.count; i++)
+            assert_true(has_ink(&d, d.layout->texts.items[i].box));
+        for (size_t i = 0; i < d.layout->samples_count; i++)
+            assert_true(has_ink(&d, d.layout->samples[i].box));
+        drop(&d);
+    }
+}
+
+static void plots_have_a_grid_and_a_line_to_stand_on(void **state)
+{
+    (void)state;
+    drawing d = draw(sample_bars());
+    const pl_panel_place *place = &d.layout->panels[0];
+    double left = place->plot.x + 1.0, bottom = place->plot.y + place->plot.height;
+    for (size_t i = 1; i < place->up.ticks.count; i++) {
+        double y = pl_scale_map(&place->up.scale, place->up.ticks.at[i]);
+        assert_true(has_ink(&d, (pl_box){left, y - 0.5, 1.0, 1.0}));
+        assert_false(has_ink(&d, (pl_box){left, y + 3.0, 1.0, 1.0}));
+    }
+    assert_true(shows(&d, (pl_box){left, bottom - 0.5, 1.0, 1.0}, pl_style_ink()));
+    drop(&d);
+}
+
+/* The line between row 35 and 36 crosses the cells. */
+static void a_map_is_divided(void **state)
+{
+    (void)state;
+    drawing d = draw(sample_heat());
+    const pl_panel_place *place = &d.layout->panels[0];
+    double y = pl_scale_map(&place->up.scale, 35.5), x = place->plot.x + place->plot.width / 2.0;
+    assert_true(shows(&d, (pl_box){x, y - 0.5, 1.0, 1.0}, pl_style_ink()));
+    drop(&d);
+}
 
 static void bars_have_their_colour_and_height(void **state)
 {
@@ -252,6 +302,9 @@ int main(void)
         cmocka_unit_test(same_figure_same_pixels_and_bytes),
         cmocka_unit_test(other_formats_and_places_are_refused),
         cmocka_unit_test(nothing_is_cut_at_the_edge),
+        cmocka_unit_test(all_that_is_laid_out_is_drawn),
+        cmocka_unit_test(plots_have_a_grid_and_a_line_to_stand_on),
+        cmocka_unit_test(a_map_is_divided),
         cmocka_unit_test(bars_have_their_colour_and_height),
         cmocka_unit_test(a_carried_number_is_pale),
         cmocka_unit_test(a_missing_bar_has_no_colour_of_its_series),

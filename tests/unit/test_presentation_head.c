@@ -124,7 +124,7 @@ static void taste_is_gumbel(void **state)
     double sum = 0, squares = 0;
     read("flat,spread=1");
     for (int i = 0; i < N; i++) {
-        char text[16];
+        char text[32];
         const char *const one[] = {text};
         double logit;
         snprintf(text, sizeof text, "text %d", i);
@@ -145,7 +145,7 @@ static void wins_follow_the_softmax(void **state)
     int won[3] = {0};
     read("linear:0.25,spread=0.5");
     for (int i = 0; i < N; i++) {
-        char at[16];
+        char at[32];
         double z[3];
         snprintf(at, sizeof at, "state %d", i);
         pl_head_logits(&head, at, texts, 3, z);

@@ -1,0 +1,83 @@
+/* Settings of the carried file: exact, and found or refused. */
+#include "runtime/jev_setting.h"
+
+#include "tests/sandbox.h"
+
+#include <stdlib.h>
+
+static int begin(void **state)
+{
+    sandbox *box = sandbox_begin();
+    *state = box;
+    unsetenv("RELEASE");
+    return 0;
+}
+
+static int end(void **state)
+{
+    sandbox_end(*state);
+    return 0;
+}
+
+/* Runs in a child, since a setting that is not there ends the program. */
+static int ask(sandbox *box, const char *setting, const char *model, int64_t *numerator, int64_t *denominator)
+{
+    int ends[2];
+    assert_int_equal(pipe(ends), 0);
+    fflush(NULL);
+    pid_t child = fork();
+    assert_true(child >= 0);
+    if (child == 0) {
+        if (freopen(sandbox_path(box, ".error"), "w", stderr) == NULL)
+            _exit(125);
+        char name[] = "test_jev_setting", *arguments[] = {name, NULL};
+        pl_experiment *x = pl_experiment_begin(1, arguments, "jev-table7");
+        pl_value value = pl_jev_setting(x, setting, model);
+        int64_t answer[] = {value.numerator, value.denominator};
+        _exit(write(ends[1], answer, sizeof answer) != (ssize_t)sizeof answer);
+    }
+    close(ends[1]);
+    int64_t answer[2] = {0, 0};
+    ssize_t got = read(ends[0], answer, sizeof answer);
+    close(ends[0]);
+    int status = 0;
+    assert_int_equal(waitpid(child, &status, 0), child);
+    *numerator = answer[0];
+    *denominator = answer[1];
+    return got == (ssize_t)sizeof answer ? 0 : WEXITSTATUS(status);
+}
+
+static void expect_setting(sandbox *box, const char *setting, const char *model, int64_t numerator,
+                           int64_t denominator)
+{
+    int64_t got[2];
+    assert_int_equal(ask(box, setting, model, &got[0], &got[1]), 0);
+    assert_true(got[0] == numerator && got[1] == denominator);
+}
+
+static void test_settings_are_exact(void **state)
+{
+    expect_setting(*state, "learning-rate", "kev-4b", 3, 200000);
+    expect_setting(*state, "learning-rate", "kev-0.8b", 1, 50000);
+    expect_setting(*state, "micro-batch", "kev-4b", 8, 1);
+    expect_setting(*state, "consistency-weight", NULL, 1, 40);
+    expect_setting(*state, "panel-rows", NULL, 200000, 1);
+}
+
+static void test_missing_settings(void **state)
+{
+    int64_t got[2];
+    assert_int_equal(ask(*state, "patience", NULL, &got[0], &got[1]), 3);
+    expect_within(sandbox_read(*state, ".error"), "setting \"patience\"");
+    assert_int_equal(ask(*state, "learning-rate", NULL, &got[0], &got[1]), 3);
+    assert_int_equal(ask(*state, "epochs", "kev-4b", &got[0], &got[1]), 3);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(test_settings_are_exact, begin, end),
+        cmocka_unit_test_setup_teardown(test_missing_settings, begin, end),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
+}

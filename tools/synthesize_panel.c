@@ -1,0 +1,121 @@
+/* plumb synthesize panel: a rating panel of the onet document's shape, to try the audit on. */
+#include "base/memory.h"
+#include "panel/synthetic.h"
+#include "render/csv.h"
+#include "tools/command.h"
+#include "tools/synthesize.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char help[] = "usage: plumb synthesize panel --out FILE [OPTION]...\n"
+                           "\n"
+                           "Writes a synthetic rating panel as CSV: 4,501 responses to 515 made-up tasks,\n"
+                           "each with a worker's score, the scores of 33 judges in nine groups, and a text.\n"
+                           "Sizes and marginals are those that onet (arXiv 2610.02492) prints; everything\n"
+                           "else is drawn, and every row says so. The same seed gives the same panel.\n"
+                           "\n"
+                           "  -o, --out FILE    where to\n"
+                           "  -s, --split NAME  test (the default), validation (4,646 rows) or train\n"
+                           "                    (36,649); they share occupations and generators, not tasks\n"
+                           "  -n, --seed N      default: 1\n"
+                           "      --no-text     lengths without the texts\n"
+                           "  -h, --help        this text\n"
+                           "\n"
+                           "Exit codes: 0 written; 2 usage; 4 the file cannot be written.\n";
+
+static bool find_split(const char *name, pl_panel_split *split)
+{
+    for (int s = PL_SPLIT_TEST; s <= PL_SPLIT_TRAIN; s++)
+        if (name == NULL || strcmp(pl_panel_split_key((pl_panel_split)s), name) == 0) {
+            *split = (pl_panel_split)s;
+            return true;
+        }
+    return false;
+}
+
+static void write_header(const pl_ratings *panel, bool texts, pl_csv *csv)
+{
+    static const char *const headings[] = {"response_id", "instance_id",    "task_id", "occupation", "family",
+                                           "generator",   "response_index", "score",   "length"};
+    for (size_t i = 0; i < sizeof headings / sizeof headings[0]; i++)
+        pl_csv_text(csv, headings[i]);
+    if (texts)
+        pl_csv_text(csv, "text");
+    pl_csv_text(csv, "origin");
+    for (size_t j = 0; j < panel->judges_count; j++) {
+        char *heading = pl_format("judge:%s/%s", panel->judges[j].group, panel->judges[j].name);
+        pl_csv_text(csv, heading);
+        free(heading);
+    }
+    pl_csv_end_line(csv);
+}
+
+static void write_row(const pl_ratings *panel, size_t row, bool texts, pl_csv *csv)
+{
+    pl_csv_text(csv, panel->responses[row]);
+    for (int kind = PL_BY_INSTANCE; kind <= PL_BY_INDEX; kind++)
+        pl_csv_text(csv, panel->by[kind].names[panel->by[kind].of_row[row]]);
+    pl_csv_number(csv, panel->worker[row]);
+    pl_csv_number(csv, panel->lengths[row]);
+    if (texts)
+        pl_csv_text(csv, panel->texts[row]);
+    pl_csv_text(csv, panel->origin);
+    for (size_t j = 0; j < panel->judges_count; j++)
+        pl_csv_number(csv, panel->judges[j].scores[row]);
+    pl_csv_end_line(csv);
+}
+
+static pl_status write_panel(const pl_ratings *panel, bool texts, const char *path, pl_error *error)
+{
+    pl_csv csv = {0};
+    write_header(panel, texts, &csv);
+    for (size_t row = 0; row < panel->rows; row++)
+        write_row(panel, row, texts, &csv);
+    return pl_csv_write(&csv, path, error);
+}
+
+static int make(const char *out, pl_panel_split split, uint64_t seed, bool texts)
+{
+    size_t n;
+    pl_error error;
+    pl_ratings *panel = NULL;
+    const pl_synthetic_judge *judges = pl_synthetic_judges(&n);
+    pl_status status = pl_synthetic_ratings(seed, split, judges, n, &panel);
+    if (status != PL_OK)
+        pl_fail(&error, status, NULL, 0, 0, "the roster of judges makes no sense");
+    else
+        status = write_panel(panel, texts, out, &error);
+    if (status == PL_OK)
+        printf("%s: %zu responses, %zu judges; %s\n", out, panel->rows, panel->judges_count, panel->origin);
+    pl_ratings_free(panel);
+    return command_end("synthesize", status, &error);
+}
+
+int synthesize_panel(int argc, char **argv)
+{
+    const char *out = NULL, *split_name = NULL, *seed_text = NULL;
+    bool no_text = false;
+    const command_option options[] = {
+        {.name = "out", .letter = 'o', .text = &out},
+        {.name = "split", .letter = 's', .text = &split_name},
+        {.name = "seed", .letter = 'n', .text = &seed_text},
+        {.name = "no-text", .given = &no_text},
+    };
+    int code =
+        command_options("synthesize", help, options, sizeof options / sizeof options[0], argc, argv, NULL);
+    if (code != COMMAND_GOES_ON)
+        return code;
+    uint64_t seed = 1;
+    pl_panel_split split;
+    if (out == NULL)
+        return command_misuse("synthesize", "--out is missing");
+    if (!command_number(seed_text, INT64_MAX, &seed))
+        return command_misuse("synthesize", "the seed \"%s\" is no whole number", seed_text);
+    if (!find_split(split_name, &split))
+        return command_misuse("synthesize", "there is no split \"%s\": test, validation or train",
+                              split_name);
+    return make(out, split, seed, !no_text);
+}
