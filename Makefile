@@ -32,7 +32,8 @@ LIB_SOURCES := $(foreach layer,$(LAYERS),$(wildcard lib/$(layer)/*.c))
 TOOL_SOURCES := $(wildcard tools/*.c)
 UNIT_SOURCES := $(wildcard tests/unit/test_*.c)
 SUITE_SOURCES := $(wildcard tests/golden/*.c tests/cli/*.c)
-HEADERS := $(foreach layer,$(LAYERS),$(wildcard lib/$(layer)/*.h)) $(wildcard tools/*.h tests/*.h)
+BENCH_SOURCES := $(wildcard bench/*.c)
+HEADERS := $(foreach layer,$(LAYERS),$(wildcard lib/$(layer)/*.h)) $(wildcard tools/*.h tests/*.h tests/server/*.h)
 
 EXPERIMENTS := $(patsubst experiments/%/manifest.yml,%,$(shell ls experiments/*/manifest.yml | sort -V))
 PAPERS := $(sort $(foreach id,$(EXPERIMENTS),$(firstword $(subst -, ,$(id)))))
@@ -85,7 +86,7 @@ $(BUILD)/config.mk: tools/configure tools/debian-packages.txt tools/install-pack
 
 objects = $(patsubst %.c,$(BUILD)/obj/%.o,$(1))
 EXPERIMENT_SOURCES := $(foreach id,$(EXPERIMENTS),experiments/$(id)/$(id).c)
-ALL_OBJECTS := $(call objects,$(LIB_SOURCES) $(TOOL_SOURCES) $(EXPERIMENT_SOURCES) $(UNIT_SOURCES) $(SUITE_SOURCES))
+ALL_OBJECTS := $(call objects,$(LIB_SOURCES) $(TOOL_SOURCES) $(EXPERIMENT_SOURCES) $(UNIT_SOURCES) $(SUITE_SOURCES) $(BENCH_SOURCES))
 
 $(BUILD)/obj/%.o: %.c $(BUILD)/flags
 	@mkdir -p $(@D)
@@ -152,7 +153,7 @@ $(BUILD)/summary: $(VERDICTS) manifests/findings.yml $(PLUMB)
 
 # ---- what people call ----
 
-.PHONY: all all-tables all-figures claims statistics fetch check oracle unit goldens asan clang coverage lint help clean
+.PHONY: all all-tables all-figures claims statistics fetch check oracle bench unit goldens asan clang coverage lint help clean
 
 all: plumb $(foreach id,$(EXPERIMENTS),$(call outputs_of,$(id))) $(VERDICTS) $(BUILD)/summary ## everything, and the summary of verdicts (the default)
 
@@ -208,11 +209,21 @@ coverage: ## lines of lib that the tests reach
 
 lint: $(BUILD)/config.mk ## clang-tidy, cppcheck, layout, layers, headers that compile alone
 	@tools/install-packages lint
-	@tools/lint '$(COMPILE)' $(LIB_SOURCES) $(TOOL_SOURCES) $(EXPERIMENT_SOURCES) $(UNIT_SOURCES) $(SUITE_SOURCES) $(HEADERS)
+	@tools/lint '$(COMPILE)' $(LIB_SOURCES) $(TOOL_SOURCES) $(EXPERIMENT_SOURCES) $(UNIT_SOURCES) $(SUITE_SOURCES) $(BENCH_SOURCES) $(HEADERS)
 
 oracle: $(PLUMB) ## a synthetic release in full size, read by plumb and by independent Python (some minutes)
 	@tools/install-packages test
 	@tests/oracle/run $(PLUMB) $(BUILD)/oracle
+
+BENCH_PROGRAMS := $(patsubst bench/%.c,$(BUILD)/bench/%,$(BENCH_SOURCES))
+
+$(BENCH_PROGRAMS): $(BUILD)/bench/%: $(BUILD)/obj/bench/%.o $(LIBRARY)
+	@mkdir -p $(@D)
+	@$(LINK) -o $@ $^ $(LIBRARY_LIBS)
+
+bench: $(PLUMB) $(BENCH_PROGRAMS) ## reading a release against its peers: bench/RESULTS.md (some ten minutes)
+	@tools/install-packages test
+	@/usr/bin/python3 bench/run.py --plumb $(PLUMB) --programs $(BUILD)/bench --work $(BUILD)/bench --out bench/RESULTS.md
 
 goldens: all $(SUITE_TESTS) ## rewrite the golden values from this run (review the diff)
 	@PLUMB_ROOT=$(CURDIR) PLUMB_BUILD=$(abspath $(BUILD)) PLUMB_OUT=$(abspath $(OUT)) $(BUILD)/tests/golden --write

@@ -201,20 +201,21 @@ pl_status presentation_ask(presentation *p, pl_error *error)
 
 pl_status presentation_write_requests(const presentation *p, pl_error *error)
 {
+    size_t all = pl_survey_requests(p->survey), n = 0;
     char *bytes = NULL;
-    size_t n = 0, capacity = 0;
-    for (size_t i = 0; i < pl_survey_requests(p->survey); i++) {
-        char *request = pl_survey_request(p->survey, i), *line = pl_format("{\"request\":%s}\n", request);
-        size_t length = strlen(line);
-        bytes = pl_grow(bytes, &capacity, n + length, 1);
-        memcpy(bytes + n, line, length);
-        n += length;
-        free(line);
+    FILE *stream = open_memstream(&bytes, &n);
+    if (stream == NULL)
+        pl_run_out_of_memory();
+    for (size_t i = 0; i < all; i++) {
+        char *request = pl_survey_request(p->survey, i);
+        fprintf(stream, "{\"request\":%s}\n", request);
         free(request);
     }
+    if (fclose(stream) != 0)
+        pl_run_out_of_memory();
     pl_status status = pl_file_replace(p->options->requests, bytes, n, error);
     free(bytes);
     if (status == PL_OK)
-        printf("%zu questions in %s\n", pl_survey_requests(p->survey), p->options->requests);
+        printf("%zu questions in %s\n", all, p->options->requests);
     return status;
 }

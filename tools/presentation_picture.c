@@ -1,6 +1,7 @@
 /* The picture of plumb presentation: what each slot wins, and what it is worth. */
 #include "base/file.h"
 #include "base/memory.h"
+#include "claims/decimal.h"
 #include "render/output.h"
 #include "tools/presentation.h"
 
@@ -83,6 +84,15 @@ static pl_figure *draw(const presentation *p)
     free(source);
     draw_shares(p, figure);
     draw_control(p, figure);
+    double rate = 0, control = 0;
+    pl_ratio ties = {0, 1};
+    pl_slot_wins_share(p->result.wins, 0, &rate);
+    pl_slot_wins_tie_rate(p->result.wins, &ties);
+    pl_slot_means_control(p->result.means, &control);
+    char shown[32];
+    pl_figure_add_note(figure, "First-slot rate %.3f (1/K %.3f), tie rate %.3f; control %s.", rate,
+                       1 / (double)p->levels.n, pl_ratio_value(ties),
+                       pl_decimal_display(control, 3, shown, sizeof shown));
     pl_figure_add_note(figure, "%s", pl_presentation_caveat);
     return figure;
 }

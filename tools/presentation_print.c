@@ -106,7 +106,7 @@ static void print_slots(const presentation *p, bool coloured)
     putchar('\n');
     for (size_t slot = 0; slot < k; slot++) {
         if (!all && slot == SLOTS_AT_ENDS) {
-            printf("%8s  %zu more\n", "...", k - 2 * SLOTS_AT_ENDS);
+            printf("%8s  %zu more\n", "...", k - (size_t)2 * SLOTS_AT_ENDS);
             slot = k - SLOTS_AT_ENDS;
         }
         print_slot(p, slot, largest);

@@ -1,11 +1,12 @@
 /* plumb synthesize: data of the same shape as what cannot be had here, to try the pipelines on. */
+#include "tools/synthesize.h"
+
 #include "base/file.h"
 #include "base/memory.h"
 #include "release/synthetic.h"
 #include "tools/command.h"
 #include "tools/plumb.h"
 #include "tools/rows.h"
-#include "tools/synthesize.h"
 
 #include <inttypes.h>
 #include <stdio.h>

@@ -212,10 +212,11 @@ pl_status pl_audit_relate(const pl_audit *audit, pl_measure x, pl_measure y, pl_
     size_t n = 0;
     double *of_x = pl_allocate(2 * audit->judges_count, sizeof *of_x), *of_y = of_x + audit->judges_count;
     for (size_t j = 0; j < audit->judges_count; j++) {
-        if (!audit->judges[j].near_complete)
+        double of_one = audit->judges[j].of[x].value, of_other = audit->judges[j].of[y].value;
+        if (!audit->judges[j].near_complete || isnan(of_one) || isnan(of_other))
             continue;
-        of_x[n] = audit->judges[j].of[x].value;
-        of_y[n++] = audit->judges[j].of[y].value;
+        of_x[n] = of_one;
+        of_y[n++] = of_other;
     }
     pl_real result;
     pl_status status = how == PL_RELATION_PEARSON ? pl_correlation_pearson(of_x, of_y, n, &result)

@@ -62,8 +62,8 @@ void pl_audit_free(pl_audit *audit); /* NULL is fine */
 void pl_audit_contrast(const pl_ratings *panel, const pl_judge *a, const pl_judge *b, const pl_bootstrap *how,
                        pl_estimate contrast[PL_MEASURES], size_t *rows);
 
-/* Across the near-complete judges: how one measure goes with another. PL_UNDEFINED for fewer than two, or a
- * constant. */
+/* Across the near-complete judges that have both: how one measure goes with another. PL_UNDEFINED for fewer
+ * than two, or a constant. */
 typedef enum pl_relation { PL_RELATION_PEARSON, PL_RELATION_SPEARMAN } pl_relation;
 pl_status pl_audit_relate(const pl_audit *audit, pl_measure x, pl_measure y, pl_relation how, double *r);
 

@@ -102,7 +102,8 @@ static void split(void *context, size_t s)
         units[u] = w->units[u];
     for (size_t c = 0; c < w->cells; c++)
         halve(&random, units + w->begin[c], w->begin[c + 1] - w->begin[c], &first[c], &second[c]);
-    w->r[s] = gsl_stats_correlation(first, 1, second, 1, w->cells);
+    double r = gsl_stats_correlation(first, 1, second, 1, w->cells); /* NaN for a constant */
+    w->r[s] = r > 1 ? 1 : r < -1 ? -1 : r;
     free(first);
     free(units);
 }

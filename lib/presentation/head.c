@@ -151,7 +151,7 @@ void pl_head_probabilities(const double *logits, size_t k, double *probabilities
 
 void pl_head_expected_shares(const pl_head *head, size_t k, double *shares)
 {
-    double largest = pl_head_bias(head, 0), scaled[PL_LEVELS_MAX];
+    double largest = pl_head_bias(head, 0), scaled[PL_LEVELS_MAX] = {0};
     for (size_t slot = 1; slot < k; slot++)
         largest = pl_head_bias(head, slot) > largest ? pl_head_bias(head, slot) : largest;
     for (size_t slot = 0; slot < k; slot++) {

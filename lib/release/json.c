@@ -37,7 +37,7 @@ static inline char pass_blanks(pl_json *json)
 
 static inline bool pass_sign(pl_json *json, char sign, const char *what)
 {
-    if (pass_blanks(json) != sign || json->at == json->end)
+    if (pass_blanks(json) != sign)
         return fault(json, what);
     json->at++;
     return true;
@@ -270,21 +270,26 @@ bool pl_json_open(pl_json *json)
     return json->fault == NULL && pass_sign(json, '{', "an object should stand here");
 }
 
-static bool pass_key(pl_json *json, pl_json_string *key)
+/* Behind the opening quote of the key. */
+static inline bool pass_rest_of_key(pl_json *json, pl_json_string *key)
 {
-    return pass_sign(json, '"', "a key should stand here") && pass_rest_of_string(json, key) &&
-           pass_sign(json, ':', "a colon should stand here");
+    return pass_rest_of_string(json, key) && pass_sign(json, ':', "a colon should stand here");
 }
 
 bool pl_json_next_key(pl_json *json, bool first, pl_json_string *key)
 {
     if (json->fault != NULL)
         return false;
+    if (!first && json->at[0] == ',' && json->at[1] == '"') { /* as most programs write it */
+        json->at += 2;
+        return pass_rest_of_key(json, key);
+    }
     if (pass_blanks(json) == '}') {
         json->at++;
         return false;
     }
-    return (first || pass_sign(json, ',', "a comma or } should stand here")) && pass_key(json, key);
+    return (first || pass_sign(json, ',', "a comma or } should stand here")) &&
+           pass_sign(json, '"', "a key should stand here") && pass_rest_of_key(json, key);
 }
 
 bool pl_json_open_array(pl_json *json)
@@ -361,8 +366,13 @@ static bool pass_to_next(pl_json *json, nesting *open, bool first)
 bool pl_json_skip(pl_json *json)
 {
     nesting open = {.depth = 0};
+    pl_json_string string;
     if (json->fault != NULL)
         return false;
+    if (pass_blanks(json) == '"') { /* the usual case, without more ado */
+        json->at++;
+        return pass_rest_of_string(json, &string);
+    }
     do {
         char first = pass_blanks(json);
         bool opens = first == '{' || first == '[';

@@ -96,16 +96,22 @@ static pl_status add_sources(pl_synthetic_design *design, const pl_balora *shape
     return PL_OK;
 }
 
+static const pl_synthetic_source *find_source(const pl_synthetic_design *design, const char *name)
+{
+    for (size_t i = 0; i < design->sources_count; i++)
+        if (strcmp(design->sources[i].name, name) == 0)
+            return &design->sources[i];
+    return NULL;
+}
+
 static pl_status find_sources(const pl_synthetic_design *design, const char *const *names, size_t n,
                               const pl_synthetic_source **found, pl_error *error)
 {
     for (size_t i = 0; i < n; i++) {
-        found[i] = NULL;
-        for (size_t j = 0; j < design->sources_count && found[i] == NULL; j++)
-            if (strcmp(design->sources[j].name, names[i]) == 0)
-                found[i] = &design->sources[j];
-        if (found[i] == NULL)
+        const pl_synthetic_source *source = find_source(design, names[i]);
+        if (source == NULL)
             return pl_fail(error, PL_BAD_INPUT, NULL, 0, 0, "the shape has no data set %s", names[i]);
+        found[i] = source;
     }
     return PL_OK;
 }

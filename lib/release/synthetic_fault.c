@@ -123,9 +123,9 @@ void pl_synthetic_spoil_index_row(pl_synthetic_fault fault, pl_synthetic_index_r
         break;
     case PL_FAULT_SUBSET:
         /* A class that is no candidate, in a slot that does not show gold. */
-        for (unsigned char label = 0; label < item->classes; label++)
+        for (int label = 0; label < item->classes; label++)
             if (!(item->subset >> label & 1))
-                item->permutation[item->slot == 0] = label;
+                item->permutation[item->slot == 0] = (unsigned char)label;
         break;
     default:
         break;

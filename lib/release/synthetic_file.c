@@ -40,7 +40,8 @@ pl_synthetic_file *pl_synthetic_files_plan(const pl_synthetic_design *design, pl
 {
     static const pl_condition by_size[PL_CONDITIONS] = {PL_CONDITION_REFINEMENT, PL_CONDITION_MAIN,
                                                         PL_CONDITION_POSITION};
-    pl_synthetic_file *files = pl_allocate(PL_CONDITIONS * (PL_SYNTHETIC_MODELS + 1), sizeof *files);
+    enum { MOST = PL_CONDITIONS * (PL_SYNTHETIC_MODELS + 1) };
+    pl_synthetic_file *files = pl_allocate(MOST, sizeof *files);
     *n = 0;
     for (size_t i = 0; i < PL_CONDITIONS; i++)
         files[(*n)++] = plan(design, fault, (pl_synthetic_file){.is_index = true, .condition = by_size[i]});

@@ -241,26 +241,33 @@ static bool is_written(const pl_synthetic_index_row *row, const field *f)
     return f->write != write_set || row->item.subset != 0;
 }
 
-static void write_fields(writing *w, const field *const *fields, size_t n)
+enum { FIELDS_MAX = 32 };
+
+/* order: a permutation of the n fields. */
+static void write_fields(writing *w, const field *fields, const size_t *order, size_t n)
 {
     pl_synthetic_open(w->text, '{');
-    for (size_t i = 0; i < n; i++)
-        if (is_written(w->row, fields[i])) {
-            pl_synthetic_key(w->text, fields[i]->key);
-            fields[i]->write(w);
+    for (size_t i = 0; i < n; i++) {
+        const field *f = &fields[order[i]];
+        if (is_written(w->row, f)) {
+            pl_synthetic_key(w->text, f->key);
+            f->write(w);
         }
+    }
     pl_synthetic_close(w->text, '}');
 }
 
-enum { FIELDS_MAX = 32 };
+static void set_order(size_t *order, size_t n)
+{
+    for (size_t i = 0; i < n; i++)
+        order[i] = i;
+}
 
 static void write_nested(writing *w)
 {
-    const field *order[FIELDS_MAX];
-    size_t n = sizeof nested / sizeof nested[0];
-    for (size_t i = 0; i < n; i++)
-        order[i] = &nested[i];
-    write_fields(w, order, n);
+    size_t order[FIELDS_MAX] = {0}, n = sizeof nested / sizeof nested[0];
+    set_order(order, n);
+    write_fields(w, nested, order, n);
 }
 
 /* ---- rows ---- */
@@ -330,15 +337,14 @@ void pl_synthetic_index_row_write(const pl_synthetic_design *design, const pl_sy
                                   pl_synthetic_text *filler, pl_synthetic_text *text)
 {
     const struct kind *kind = &kinds[row->item.condition];
-    const field *order[FIELDS_MAX];
+    size_t order[FIELDS_MAX] = {0};
     writing w = {
         row,
         pl_synthetic_stream(design->seed, PL_SYNTHETIC_INDEX_TEXT, row->item.condition, row->item.ordinal),
         filler, text};
     pl_synthetic_vary(text, &w.random);
-    for (size_t i = 0; i < kind->n; i++)
-        order[i] = &kind->fields[i];
+    set_order(order, kind->n);
     if (pl_random_below(&w.random, 8) == 0)
-        pl_sampling_shuffle(&w.random, order, kind->n, sizeof(const field *));
-    write_fields(&w, order, kind->n);
+        pl_sampling_shuffle(&w.random, order, kind->n, sizeof order[0]);
+    write_fields(&w, kind->fields, order, kind->n);
 }

@@ -14,7 +14,7 @@ size_t pl_synthetic_item_count(const pl_synthetic_design *design, pl_condition c
     case PL_CONDITION_MAIN:
         return design->sources_count * design->items;
     case PL_CONDITION_POSITION:
-        return 2 * PL_SYNTHETIC_POSITION_SOURCES * design->items;
+        return (size_t)2 * PL_SYNTHETIC_POSITION_SOURCES * design->items;
     default:
         return PL_SYNTHETIC_REFINEMENTS * design->refined;
     }
@@ -123,7 +123,7 @@ static void show_refined(const pl_synthetic_design *design, size_t ordinal, pl_s
 {
     size_t refinement = ordinal / design->refined, block = refinement / PL_SYNTHETIC_KS;
     size_t k = refinement % PL_SYNTHETIC_KS;
-    bool scored = block < PL_SYNTHETIC_RULES * (PL_SYNTHETIC_REFINED_SOURCES - 1);
+    bool scored = block < (size_t)PL_SYNTHETIC_RULES * (PL_SYNTHETIC_REFINED_SOURCES - 1);
     item->refined = (int)(block / PL_SYNTHETIC_RULES);
     item->source = design->refinement[item->refined];
     item->number = ordinal % design->refined;

@@ -151,10 +151,12 @@ static json_t *describe_post_training(const pl_synthetic_contents *contents)
     return manifest;
 }
 
+typedef json_t *describe(const pl_synthetic_contents *contents);
+
 pl_status pl_synthetic_manifest_write(const pl_synthetic_contents *contents, size_t i, const char *path,
                                       pl_error *error)
 {
-    json_t *(*const describe[PL_MANIFESTS])(const pl_synthetic_contents *) = {
-        describe_results, describe_indexes, describe_post_training};
-    return pl_object_write(describe[i](contents), path, pl_statements_manifest(i), error);
+    static describe *const manifests[PL_MANIFESTS] = {describe_results, describe_indexes,
+                                                      describe_post_training};
+    return pl_object_write(manifests[i](contents), path, pl_statements_manifest(i), error);
 }

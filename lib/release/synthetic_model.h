@@ -13,18 +13,18 @@
 #include "release/synthetic_item.h"
 
 typedef struct pl_synthetic_model {
-    const char *name;  /* "kev-4b-ba-lora" */
-    const char *base;  /* "kev-4b": in file names */
-    bool post_trained; /* answers the main condition only */
-    bool keeps_order;  /* rows are in the order of the index */
-    int rejected;      /* rows of the main condition that were not answered */
-    int errors[PL_CONDITIONS];
+    const char *name; /* "kev-4b-ba-lora" */
+    const char *base; /* "kev-4b": in file names */
     double blur;      /* of what is seen, on a scale of 1 */
     double width;     /* distance at which a label's weight is halved, before sharpening */
-    int sharpness;    /* power of the weights */
     double anchor;    /* how much more the best liked label weighs */
     double order;     /* how much more the first slot weighs than the last */
     double confusion; /* share of nominal items that are taken for another class */
+    int sharpness;    /* power of the weights */
+    int rejected;     /* rows of the main condition that were not answered */
+    int errors[PL_CONDITIONS];
+    bool post_trained; /* answers the main condition only */
+    bool keeps_order;  /* rows are in the order of the index */
 } pl_synthetic_model;
 
 enum { PL_SYNTHETIC_MODELS = 6 };

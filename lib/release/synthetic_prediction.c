@@ -364,21 +364,23 @@ void pl_synthetic_prediction_write(const pl_synthetic_design *design, const pl_s
                                    size_t variant, pl_synthetic_text *filler, pl_synthetic_text *text)
 {
     const struct schema *schema = &schemas[row->schema];
-    const field *order[FIELDS_MAX];
+    size_t order[FIELDS_MAX] = {0};
     size_t model = (size_t)(row->model - pl_synthetic_model_at(0));
     uint64_t file = (model + 1) << 8 | (uint64_t)row->item->condition << 4 | variant;
     writing w = {row, pl_synthetic_stream(design->seed, PL_SYNTHETIC_ANSWER_TEXT, file, row->item->ordinal),
                  filler, text};
     pl_synthetic_vary(text, &w.random);
     for (size_t i = 0; i < schema->n; i++)
-        order[i] = &schema->fields[i];
+        order[i] = i;
     if (pl_random_below(&w.random, 8) == 0)
-        pl_sampling_shuffle(&w.random, order, schema->n, sizeof(const field *));
+        pl_sampling_shuffle(&w.random, order, schema->n, sizeof order[0]);
     pl_synthetic_open(text, '{');
-    for (size_t i = 0; i < schema->n; i++)
-        if (is_written(row, order[i])) {
-            pl_synthetic_key(text, order[i]->key);
-            order[i]->write(&w);
+    for (size_t i = 0; i < schema->n; i++) {
+        const field *f = &schema->fields[order[i]];
+        if (is_written(row, f)) {
+            pl_synthetic_key(text, f->key);
+            f->write(&w);
         }
+    }
     pl_synthetic_close(text, '}');
 }

@@ -103,7 +103,8 @@ pl_cell_text pl_cell_show(const pl_table_column *column, const pl_table_cell *ce
             shows_computed(cell->verdict.outcome) ? pl_value_show_beside(&cell->value, cell->claim) : NULL};
     if (!pl_value_is_known(&cell->value))
         return (pl_cell_text){PL_CELL_MISSING, pl_copy_text("no data"), NULL};
-    return (pl_cell_text){PL_CELL_COMPUTED, show_value(cell->value.best, column->places), NULL};
+    pl_cell_kind kind = column->own ? PL_CELL_OWN : PL_CELL_COMPUTED;
+    return (pl_cell_text){kind, show_value(cell->value.best, column->places), NULL};
 }
 
 void pl_cell_text_clear(pl_cell_text *text)

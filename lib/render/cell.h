@@ -10,6 +10,7 @@ typedef enum pl_cell_kind {
     PL_CELL_EMPTY,    /* not filled: the document has no number there */
     PL_CELL_PRINTED,  /* the document's number, judged */
     PL_CELL_COMPUTED, /* a number of this run that the document does not print */
+    PL_CELL_OWN,      /* a number of this run, in a column that no document has */
     PL_CELL_MISSING   /* neither: no data here */
 } pl_cell_kind;
 

@@ -1,15 +1,12 @@
 #include "render/figure_block.h"
 
 #include "base/memory.h"
-#include "render/canvas.h"
-#include "render/cell.h"
+#include "render/figure_cell.h"
 #include "render/figure_place.h"
 #include "render/figure_range.h"
-#include "render/figure_style.h"
 
 #include <math.h>
 #include <stdlib.h>
-#include <string.h>
 
 static lxw_format *plain(pl_sheet *sheet, unsigned flags)
 {
@@ -74,56 +71,6 @@ static bool share_x(const pl_panel *panel, const double *xs, size_t n)
     return true;
 }
 
-/* ---- cells ---- */
-
-/* What the point rests on or needs; the caller's to free. */
-static char *story_of(const pl_point *point)
-{
-    pl_table_cell cell = {.filled = true,
-                          .value = point->y,
-                          .claim = point->claim,
-                          .verdict = point->verdict,
-                          .note = point->note,
-                          .inputs = point->inputs};
-    return pl_cell_comment(&cell);
-}
-
-static void comment(pl_sheet *sheet, size_t row, size_t column, const pl_point *point)
-{
-    char *text = story_of(point);
-    pl_sheet_comment(sheet, row, column, text);
-    free(text);
-}
-
-/* Cuts the text after so many bytes, not within a character. */
-static void cut(char *text, size_t most)
-{
-    if (strlen(text) <= most)
-        return;
-    while ((text[most] & 0xC0) == 0x80)
-        most--;
-    text[most] = '\0';
-}
-
-/* A new format of the workbook with this fill. */
-static lxw_format *filled(pl_sheet *sheet, pl_colour fill)
-{
-    lxw_format *format = workbook_add_format(pl_workbook_handle(sheet->book));
-    format_set_bg_color(format, pl_colour_hex(fill));
-    format_set_font_color(format, pl_colour_hex(pl_style_ink_on(fill)));
-    format_set_align(format, LXW_ALIGN_CENTER);
-    return format;
-}
-
-static lxw_format *hatched(pl_sheet *sheet)
-{
-    lxw_format *format = workbook_add_format(pl_workbook_handle(sheet->book));
-    format_set_pattern(format, LXW_PATTERN_LIGHT_UP);
-    format_set_fg_color(format, pl_colour_hex(pl_style_rule()));
-    format_set_bg_color(format, pl_colour_hex(pl_style_paper()));
-    return format;
-}
-
 /* What the cells of a block share. */
 typedef struct writer {
     pl_sheet *sheet;
@@ -132,70 +79,16 @@ typedef struct writer {
     size_t heading_lines;
 } writer;
 
-/* Hatches a cell that stays blank, and lets it say what it needs when it is chosen. A format or a comment of
- * its own would make it a cell with the number 0 in the cache of a chart. point may be NULL. */
-static void write_missing(const writer *w, size_t row, size_t column, const pl_point *point)
-{
-    enum { PROMPT_MOST = 255 }; /* by the file format */
-    lxw_conditional_format blank = {.type = LXW_CONDITIONAL_TYPE_BLANKS, .format = w->missing};
-    pl_workbook_check(w->sheet->book, worksheet_conditional_format_cell(w->sheet->sheet, (lxw_row_t)row,
-                                                                        (lxw_col_t)column, &blank));
-    if (point == NULL)
-        return;
-    char *story = story_of(point), *plain = pl_text_plain(story);
-    cut(plain, PROMPT_MOST);
-    lxw_data_validation prompt = {.validate = LXW_VALIDATION_TYPE_ANY, .input_message = plain};
-    pl_workbook_check(w->sheet->book, worksheet_data_validation_cell(w->sheet->sheet, (lxw_row_t)row,
-                                                                     (lxw_col_t)column, &prompt));
-    free(plain);
-    free(story);
-}
-
-/* Digits enough to compare by eye; the cell holds the full number. */
-static const char *format_for(double number)
-{
-    double size = fabs(number);
-    if (number == round(number) || !isfinite(number))
-        return NULL;
-    return size >= 100.0 ? "0.00" : size >= 1.0 ? "0.000" : size >= 1e-3 ? "0.0000" : "0.00E+00";
-}
-
-static void write_bare(const writer *w, size_t row, size_t column, double number)
-{
-    if (isnan(number))
-        return;
-    pl_sheet_number(w->sheet, row, column, number,
-                    pl_workbook_format(w->sheet->book, 0, PL_SHEET_NO_STANDING, format_for(number)));
-}
-
-/* The number that is drawn, tinted by its standing. */
-static void write_number(const writer *w, size_t row, size_t column, const pl_point *point)
-{
-    double number;
-    pl_point_state state = pl_point_number(point, &number);
-    int standing = point->claim != NULL
-                       ? (int)pl_verdict_standing(point->verdict.outcome, point->verdict.evidence)
-                       : PL_SHEET_NO_STANDING;
-    unsigned flags = state == PL_POINT_CARRIED ? PL_SHEET_ITALIC | PL_SHEET_MUTED : 0;
-    if (state == PL_POINT_MISSING) {
-        write_missing(w, row, column, point);
-        return;
-    }
-    pl_sheet_number(w->sheet, row, column, number,
-                    pl_workbook_format(w->sheet->book, flags, standing, format_for(number)));
-    comment(w->sheet, row, column, point);
-}
-
 static void write_point(const writer *w, const pl_series_block *place, size_t row, const pl_point *point)
 {
     if (place->has_start && isnan(point->start.best))
-        write_missing(w, row, place->start, NULL);
+        pl_point_cell_missing(w->sheet, row, place->start, NULL, w->missing);
     else if (place->has_start)
-        write_bare(w, row, place->start, point->start.best);
-    write_number(w, row, place->value, point);
+        pl_point_cell_bare(w->sheet, row, place->start, point->start.best);
+    pl_point_cell_number(w->sheet, row, place->value, point, w->missing);
     if (place->has_errors) {
-        write_bare(w, row, place->low, point->error_low);
-        write_bare(w, row, place->high, point->error_high);
+        pl_point_cell_bare(w->sheet, row, place->low, point->error_low);
+        pl_point_cell_bare(w->sheet, row, place->high, point->error_high);
     }
 }
 
@@ -253,7 +146,7 @@ static void write_by_series(writer *w, pl_panel_block *block)
         pl_series_block *place = &block->series[s];
         column = seat_series(w, place, block->first_row, column, series, true);
         for (size_t i = 0; i < series->points_count; i++) {
-            write_bare(w, first + i, place->x, series->points[i].x);
+            pl_point_cell_bare(w->sheet, first + i, place->x, series->points[i].x);
             write_point(w, place, first + i, &series->points[i]);
         }
         place->first_row = first;
@@ -269,7 +162,7 @@ static void write_x(const writer *w, size_t row, size_t column, double x)
     if (w->panel->x.categories_count > 0)
         pl_sheet_text(w->sheet, row, column, w->panel->x.categories[(size_t)x], plain(w->sheet, 0));
     else
-        write_bare(w, row, column, x);
+        pl_point_cell_bare(w->sheet, row, column, x);
 }
 
 /* All series but those of cells. */
@@ -300,26 +193,6 @@ static void write_by_x(writer *w, pl_panel_block *block, size_t head)
 
 /* ---- grids of cells ---- */
 
-static void write_cell(const writer *w, size_t row, size_t column, const pl_point *point,
-                       const pl_scale *shades)
-{
-    double number;
-    if (pl_point_number(point, &number) == PL_POINT_MISSING) {
-        write_missing(w, row, column, point);
-        return;
-    }
-    comment(w->sheet, row, column, point);
-    lxw_format *format = filled(w->sheet, pl_style_ramp(pl_scale_map(shades, number)));
-    if (format_for(number) != NULL)
-        format_set_num_format(format, format_for(number));
-    if (pl_point_is_marked(point)) {
-        pl_standing standing = pl_verdict_standing(point->verdict.outcome, point->verdict.evidence);
-        format_set_border(format, LXW_BORDER_THICK);
-        format_set_border_color(format, pl_colour_hex(pl_style_standing(standing)));
-    }
-    pl_sheet_number(w->sheet, row, column, number, format);
-}
-
 /* One line of cells: a column of the grid when the panel is horizontal, else a row. */
 static void write_cells(const writer *w, size_t head, size_t line, const pl_series *series, const double *xs,
                         size_t n)
@@ -331,7 +204,8 @@ static void write_cells(const writer *w, size_t head, size_t line, const pl_seri
     for (size_t i = 0; i < n; i++) {
         const pl_point *point = point_at(series, xs[i]);
         if (point != NULL)
-            write_cell(w, down ? head + 1 + i : head + line, down ? line : 1 + i, point, &shades);
+            pl_point_cell_shade(w->sheet, down ? head + 1 + i : head + line, down ? line : 1 + i, point,
+                                &shades, w->missing);
     }
 }
 
@@ -366,7 +240,7 @@ static bool has_others(const pl_panel *panel)
 
 pl_panel_block pl_panel_block_write(pl_sheet *sheet, size_t row, const pl_panel *panel)
 {
-    writer w = {.sheet = sheet, .panel = panel, .missing = hatched(sheet)};
+    writer w = {.sheet = sheet, .panel = panel, .missing = pl_point_cell_hatch(sheet)};
     pl_panel_block block = {.panel = panel,
                             .sheet = *sheet,
                             .numeric = is_numeric(panel),

@@ -19,7 +19,8 @@ static void add(pl_legend *legend, pl_legend_sample sample, char *text)
     legend->entries[legend->count++] = (pl_legend_entry){sample, text};
 }
 
-static bool same_sample(const pl_legend_sample *a, const pl_legend_sample *b)
+/* Whether a reader takes both for the same thing: the colour, and within a panel the kind of mark. */
+static bool same_sample(const pl_legend_sample *a, const pl_legend_sample *b, bool across_panels)
 {
     if (a->sample != b->sample)
         return false;
@@ -29,14 +30,14 @@ static bool same_sample(const pl_legend_sample *a, const pl_legend_sample *b)
         return true;
     assert(a->panel != NULL && b->panel != NULL);
     const pl_series *first = &a->panel->series[a->series], *second = &b->panel->series[b->series];
-    return first->kind == second->kind && first->dashed == second->dashed &&
+    return (across_panels || first->kind == second->kind) && first->dashed == second->dashed &&
            first->open_markers == second->open_markers &&
            pl_series_look(a->panel, a->series) == pl_series_look(b->panel, b->series);
 }
 
-static bool same_entry(const pl_legend_entry *a, const pl_legend_entry *b)
+static bool same_entry(const pl_legend_entry *a, const pl_legend_entry *b, bool across_panels)
 {
-    return strcmp(a->text, b->text) == 0 && same_sample(&a->sample, &b->sample);
+    return strcmp(a->text, b->text) == 0 && same_sample(&a->sample, &b->sample, across_panels);
 }
 
 /* Takes over the text. */
@@ -44,7 +45,7 @@ static void add_once(pl_legend *legend, pl_legend_sample sample, char *text)
 {
     pl_legend_entry entry = {sample, text};
     for (size_t i = 0; i < legend->count; i++)
-        if (same_entry(&legend->entries[i], &entry)) {
+        if (same_entry(&legend->entries[i], &entry, false)) {
             free(text);
             return;
         }
@@ -56,7 +57,7 @@ bool pl_legend_equals(const pl_legend *a, const pl_legend *b)
     if (a->count != b->count)
         return false;
     for (size_t i = 0; i < a->count; i++)
-        if (!same_entry(&a->entries[i], &b->entries[i]))
+        if (!same_entry(&a->entries[i], &b->entries[i], true))
             return false;
     return true;
 }

@@ -17,7 +17,8 @@ typedef struct pl_legend {
 /* Series, references and colour scale of a panel: each look once. Empty where the panel needs none, because
  * its only series has nothing to be told from. */
 pl_legend pl_legend_of_panel(const pl_figure *figure, const pl_panel *panel);
-/* Whether both show the same. */
+/* Whether both tell the same, so that one is enough for both panels: names and colours, whatever the kinds of
+ * marks. */
 bool pl_legend_equals(const pl_legend *a, const pl_legend *b);
 /* What hatched, pale, open and ringed marks mean; empty when the figure has none. */
 pl_legend pl_legend_of_states(const pl_figure *figure);

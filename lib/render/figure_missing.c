@@ -119,7 +119,7 @@ static bool write_inside(const pass *pass, pl_box box, const char *text)
     double room = box.width - 2.0 * TEXT_MARGIN, line = pl_text_height(canvas, style.size);
     double x = box.x + box.width / 2.0, y = box.y + box.height / 2.0;
     pl_wrapped lines = pl_text_wrap(canvas, text, style.size, style.weight, room);
-    bool level = lines.width <= room && (double)lines.count * line <= box.height;
+    bool level = !lines.broken && lines.width <= room && (double)lines.count * line <= box.height;
     bool turned = !level && line <= box.width &&
                   pl_text_width(canvas, text, style.size, style.weight) + 2.0 * TEXT_MARGIN <= box.height;
     style.turned = turned;

@@ -322,7 +322,7 @@ void pl_figure_settle_ranges(pl_figure_layout *layout)
 
 int pl_axis_ticks_wanted(double length, bool level)
 {
-    const double apart = level ? 48.0 : 24.0; /* points; text is wider than high */
+    const double apart = level ? 36.0 : 24.0; /* points; text is wider than high */
     return (int)fmin(fmax(length / apart, 3.0), level ? 9.0 : 7.0);
 }
 

@@ -7,7 +7,7 @@
 static const double APART = 5.0; /* between neighbouring labels of an axis */
 enum {
     LABEL_SIZE = 64,
-    LINES_MAX = 3,   /* of a category's label before it is turned */
+    LINES_MAX = 4,   /* of a category's label before it is turned */
     COUNTED_OUT = 20 /* an axis of whole numbers up to this range labels each of them where there is room */
 };
 

@@ -21,6 +21,7 @@ typedef struct pl_table_column {
     char *group;   /* Kurtosis; NULL when alone; adjacent equal groups are joined */
     char *unit;    /* %, or NULL */
     int places;    /* decimals to show where no claim says so */
+    bool own;      /* no document prints its numbers: this run's look like any other; false when added */
 } pl_table_column;
 
 typedef struct pl_table_cell {

@@ -47,7 +47,7 @@ static bool survey(const pl_table *table, pl_tally *tally, pl_distinct *needs)
             const pl_table_cell *cell = &table->rows[i].cells[j];
             if (cell->filled && cell->claim != NULL)
                 pl_tally_add(tally, &cell->verdict);
-            else if (cell->filled && pl_value_is_known(&cell->value))
+            else if (cell->filled && pl_value_is_known(&cell->value) && !table->columns[j].own)
                 some_computed = true;
             if (lacks_evidence(cell))
                 pl_distinct_add(needs, cell->value.needs);

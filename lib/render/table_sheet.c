@@ -167,9 +167,9 @@ static void write_computed(writer *w, size_t row, size_t column, const pl_table_
 {
     char *number_format = pl_format("0%s%.*s;\"\u2212\"0%s%.*s", places > 0 ? "." : "", places,
                                     "000000000000000", places > 0 ? "." : "", places, "000000000000000");
-    pl_sheet_number(&w->sheet, row, column, cell->value.best,
-                    pl_workbook_format(w->sheet.book, flags | PL_SHEET_ITALIC | PL_SHEET_RIGHT,
-                                       PL_SHEET_NO_STANDING, number_format));
+    pl_sheet_number(
+        &w->sheet, row, column, cell->value.best,
+        pl_workbook_format(w->sheet.book, flags | PL_SHEET_RIGHT, PL_SHEET_NO_STANDING, number_format));
     free(number_format);
 }
 
@@ -183,6 +183,9 @@ static void write_cell(writer *w, size_t row, size_t i, size_t j, unsigned flags
         write_printed(w, row, column, cell, &shown, flags);
         break;
     case PL_CELL_COMPUTED:
+        write_computed(w, row, column, cell, w->table->columns[j].places, flags | PL_SHEET_ITALIC);
+        break;
+    case PL_CELL_OWN:
         write_computed(w, row, column, cell, w->table->columns[j].places, flags);
         break;
     case PL_CELL_EMPTY:

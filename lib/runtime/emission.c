@@ -3,14 +3,10 @@
 
 #include "base/file.h"
 #include "base/memory.h"
-#include "runtime/version.h"
+#include "runtime/forms.h"
 
-#include <cairo.h>
-#include <gsl/gsl_version.h>
-#include <pango/pango.h>
 #include <stdlib.h>
 #include <string.h>
-#include <xlsxwriter.h>
 
 /* ---- provenance ---- */
 
@@ -59,37 +55,11 @@ static pl_status collect_provenance(const pl_experiment *x, provenance *list, pl
     add_provenance(list, "document's address", x->paper->url);
     add_command(x, list);
     PL_TRY(pl_input_set_list(x, add_digest, list, error));
-    add_provenance(list, "Plumbline", pl_version());
-    add_provenance(list, "GSL", gsl_version);
-    add_provenance(list, "cairo", cairo_version_string());
-    add_provenance(list, "pango", pango_version_string());
-    add_provenance(list, "libxlsxwriter", lxw_version());
+    pl_forms_list_versions(add_provenance, list);
     return PL_OK;
 }
 
 /* ---- the four forms ---- */
-
-typedef enum form { FORM_CSV, FORM_SHEET, FORM_PDF, FORM_PNG, FORMS } form;
-
-static const char *const extensions[FORMS] = {"csv", "xlsx", "pdf", "png"};
-
-static pl_status write_form(const pl_experiment *x, form form, const pl_record *record, const char *path,
-                            pl_error *error)
-{
-    const pl_table *table = x->table;
-    const pl_figure *figure = x->figure;
-    switch (form) {
-    case FORM_CSV:
-        return figure != NULL ? pl_figure_write_csv(figure, path, error)
-                              : pl_table_write_csv(table, path, error);
-    case FORM_SHEET:
-        return figure != NULL ? pl_figure_write_sheet(figure, record, path, error)
-                              : pl_table_write_sheet(table, record, path, error);
-    default:
-        return figure != NULL ? pl_figure_write_page(figure, extensions[form], path, error)
-                              : pl_table_write_page(table, extensions[form], path, error);
-    }
-}
 
 char *pl_experiment_stem(const pl_experiment *x)
 {
@@ -99,16 +69,11 @@ char *pl_experiment_stem(const pl_experiment *x)
 static pl_status write_forms(const pl_experiment *x, const pl_record *record, pl_file_set *files,
                              pl_error *error)
 {
-    char *stem = pl_experiment_stem(x);
-    pl_status status = PL_OK;
-    for (form f = 0; f < FORMS && status == PL_OK; f++) {
-        char *name = pl_format("%s.%s", stem, extensions[f]);
-        char *path = pl_path_join(x->out, name);
-        status = write_form(x, f, record, pl_file_set_add(files, path), error);
-        free(path);
-        free(name);
-    }
+    char *name = pl_experiment_stem(x), *stem = pl_path_join(x->out, name);
+    pl_status status = x->figure != NULL ? pl_forms_write_figure(x->figure, record, stem, files, error)
+                                         : pl_forms_write_table(x->table, record, stem, files, error);
     free(stem);
+    free(name);
     return status;
 }
 

@@ -21,7 +21,7 @@ static int64_t pairs_among(int64_t n)
     return n * (n - 1) / 2;
 }
 
-static ties count_ties(const pl_levels *levels)
+static ties count_ties(const pl_sample_levels *levels)
 {
     int64_t *sizes = pl_allocate(levels->count, sizeof *sizes);
     for (size_t i = 0; i < levels->n; i++)
@@ -62,7 +62,7 @@ static joint count_cells(const int64_t *cells, size_t rows, size_t columns)
     return sum;
 }
 
-static joint count_by_table(const pl_levels *x, const pl_levels *y)
+static joint count_by_table(const pl_sample_levels *x, const pl_sample_levels *y)
 {
     int64_t *cells = pl_allocate(x->count * y->count, sizeof *cells);
     for (size_t i = 0; i < x->n; i++)
@@ -133,7 +133,7 @@ static int64_t sort_counting(uint32_t *items, size_t n, uint32_t *spare)
 }
 
 /* The levels of y by increasing x; *ends has where the items of each level of x end. */
-static uint32_t *order_by_x(const pl_levels *x, const pl_levels *y, size_t *ends)
+static uint32_t *order_by_x(const pl_sample_levels *x, const pl_sample_levels *y, size_t *ends)
 {
     for (size_t i = 0; i < x->n; i++)
         ends[x->of[i]]++;
@@ -161,7 +161,7 @@ static int64_t tied_neighbours(const uint32_t *sorted, size_t n)
 }
 
 /* Within a level of x the items are sorted by y first, so that they make no exchanges later. */
-static joint count_by_merging(const pl_levels *x, const pl_levels *y)
+static joint count_by_merging(const pl_sample_levels *x, const pl_sample_levels *y)
 {
     size_t *ends = pl_allocate(x->count, sizeof *ends);
     uint32_t *ordered = order_by_x(x, y, ends), *spare = pl_allocate(x->n, sizeof *spare);
@@ -193,7 +193,7 @@ static double variance(double n, const ties *x, const ties *y)
 /* Cells of a table that take as long as merging one item, measured. */
 enum { CELLS_PER_ITEM = 8 };
 
-static void count_pairs(const pl_levels *x, const pl_levels *y, pl_kendall *counts)
+static void count_pairs(const pl_sample_levels *x, const pl_sample_levels *y, pl_kendall *counts)
 {
     ties of_x = count_ties(x), of_y = count_ties(y);
     bool few = x->count <= CELLS_PER_ITEM * x->n / y->count;
@@ -213,14 +213,14 @@ pl_status pl_kendall_count(const double *x, const double *y, size_t n, pl_kendal
 {
     if (n < 2)
         return PL_UNDEFINED;
-    pl_levels *of_x = NULL, *of_y = NULL;
-    pl_status status = pl_levels_of(x, n, &of_x);
+    pl_sample_levels *of_x = NULL, *of_y = NULL;
+    pl_status status = pl_sample_levels_of(x, n, &of_x);
     if (status == PL_OK)
-        status = pl_levels_of(y, n, &of_y);
+        status = pl_sample_levels_of(y, n, &of_y);
     if (status == PL_OK)
         count_pairs(of_x, of_y, counts);
-    pl_levels_free(of_x);
-    pl_levels_free(of_y);
+    pl_sample_levels_free(of_x);
+    pl_sample_levels_free(of_y);
     return status;
 }
 

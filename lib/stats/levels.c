@@ -62,7 +62,7 @@ static int by_key(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-static void renumber(const few *table, pl_levels *levels)
+static void renumber(const few *table, pl_sample_levels *levels)
 {
     ranked order[FEW];
     uint32_t place[FEW];
@@ -80,7 +80,7 @@ static void renumber(const few *table, pl_levels *levels)
 }
 
 /* False, with nothing decided, when there are more than FEW levels. */
-static bool find_few(const double *values, pl_levels *levels)
+static bool find_few(const double *values, pl_sample_levels *levels)
 {
     few table = {.count = 0};
     memset(table.slots, 0xFF, sizeof table.slots);
@@ -143,7 +143,7 @@ static ranked *sort_items(ranked *items, ranked *spare, size_t n)
     return items;
 }
 
-static void find_many(const double *values, pl_levels *levels)
+static void find_many(const double *values, pl_sample_levels *levels)
 {
     ranked *room = pl_allocate(2 * levels->n, sizeof *room);
     for (size_t i = 0; i < levels->n; i++)
@@ -158,14 +158,14 @@ static void find_many(const double *values, pl_levels *levels)
     free(room);
 }
 
-pl_status pl_levels_of(const double *values, size_t n, pl_levels **levels)
+pl_status pl_sample_levels_of(const double *values, size_t n, pl_sample_levels **levels)
 {
     if (n > UINT32_MAX)
         return PL_UNDEFINED;
     for (size_t i = 0; i < n; i++)
         if (isnan(values[i]))
             return PL_UNDEFINED;
-    pl_levels *made = pl_allocate(1, sizeof *made);
+    pl_sample_levels *made = pl_allocate(1, sizeof *made);
     made->n = n;
     made->of = pl_allocate(n, sizeof *made->of);
     if (!find_few(values, made))
@@ -174,7 +174,7 @@ pl_status pl_levels_of(const double *values, size_t n, pl_levels **levels)
     return PL_OK;
 }
 
-void pl_levels_free(pl_levels *levels)
+void pl_sample_levels_free(pl_sample_levels *levels)
 {
     if (levels == NULL)
         return;

@@ -10,7 +10,7 @@
 
 /* ---- items by increasing x ---- */
 
-static void order_items(const pl_levels *x, const pl_levels *y, const uint32_t *cluster,
+static void order_items(const pl_sample_levels *x, const pl_sample_levels *y, const uint32_t *cluster,
                         pl_resampled_ranks *ranks)
 {
     size_t *next = pl_allocate(x->count + 1, sizeof *next); /* where the next item of a level goes */
@@ -30,10 +30,10 @@ static void order_items(const pl_levels *x, const pl_levels *y, const uint32_t *
 pl_status pl_resampled_ranks_new(const double *x, const double *y, const uint32_t *cluster, size_t n,
                                  pl_resampled_ranks **ranks)
 {
-    pl_levels *of_x = NULL, *of_y = NULL;
-    pl_status status = pl_levels_of(x, n, &of_x);
+    pl_sample_levels *of_x = NULL, *of_y = NULL;
+    pl_status status = pl_sample_levels_of(x, n, &of_x);
     if (status == PL_OK)
-        status = pl_levels_of(y, n, &of_y);
+        status = pl_sample_levels_of(y, n, &of_y);
     if (status == PL_OK) {
         pl_resampled_ranks *made = pl_allocate(1, sizeof *made);
         *made = (pl_resampled_ranks){n,
@@ -45,8 +45,8 @@ pl_status pl_resampled_ranks_new(const double *x, const double *y, const uint32_
         order_items(of_x, of_y, cluster, made);
         *ranks = made;
     }
-    pl_levels_free(of_x);
-    pl_levels_free(of_y);
+    pl_sample_levels_free(of_x);
+    pl_sample_levels_free(of_y);
     return status;
 }
 

@@ -51,7 +51,7 @@ static void expect_agreement(sandbox *box)
 {
     expect_run(box, 0, ORACLE "oracle.csv plumb.csv", real.root, "compare_metrics");
     expect_within(box->out, " values, 0 differ, ");
-    assert_true(atoi(box->out) > VALUES_LEAST);
+    assert_true(strtol(box->out, NULL, 10) > VALUES_LEAST);
 }
 
 static void test_metrics_agree(void **state)
@@ -80,7 +80,7 @@ static void disturb(sandbox *box, const char *pattern, const char *replacement)
                "zcat $f >rows && awk '!done && sub(/%s/, \"%s\") { done = 1 } { print }' rows >other && "
                "gzip -c other >$f && diff rows other | grep -c '^>'; rm rows other",
                made->folder, pattern, replacement);
-    assert_int_equal(atoi(box->out), 1);
+    assert_int_equal(strtol(box->out, NULL, 10), 1);
     expect_run(box, 1, ORACLE "release >oracle.csv && " ORACLE "oracle.csv '%s/plumb.csv'", real.root,
                "release_metrics", real.root, "compare_metrics", made->folder);
     expect_within(box->out, "kev-9b,main,");

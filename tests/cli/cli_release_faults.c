@@ -8,7 +8,7 @@ typedef struct fault {
     const char *text;
 } fault;
 
-static const fault faults[] = {
+static fault faults[] = {
     {"not-json", "the row is no JSON: a string is not closed", "rows", "the row is no JSON"},
     {"not-utf8", "the row is no JSON: is not UTF-8", "rows", "the row is no JSON: is not UTF-8"},
     {"missing-id", "the row has no sample_id", "rows", "the row has no sample_id"},
@@ -105,7 +105,7 @@ static void test_all_faults_are_known(void **state)
     (void)state;
     sandbox *box = sandbox_begin();
     expect_run(box, 0, "plumb synthesize release --fault list | wc -l");
-    assert_int_equal(atoi(box->out), FAULTS);
+    assert_int_equal(strtol(box->out, NULL, 10), FAULTS);
     sandbox_end(box);
 }
 
@@ -114,7 +114,7 @@ int main(void)
     struct CMUnitTest tests[FAULTS + 1] = {
         {.name = "test_all_faults_are_known", .test_func = test_all_faults_are_known}};
     for (size_t i = 0; i < FAULTS; i++)
-        tests[i + 1] = (struct CMUnitTest){
-            .name = faults[i].key, .test_func = test_fault, .initial_state = (void *)(uintptr_t)&faults[i]};
+        tests[i + 1] =
+            (struct CMUnitTest){.name = faults[i].key, .test_func = test_fault, .initial_state = &faults[i]};
     return cmocka_run_group_tests(tests, find_places, forget_places) != 0;
 }

@@ -2,6 +2,7 @@
 #ifndef PL_TESTS_TRUTH_PRESENTATION_CHECKS_H
 #define PL_TESTS_TRUTH_PRESENTATION_CHECKS_H
 
+#include <stddef.h>
 #include <stdint.h>
 
 /* clang-format off */

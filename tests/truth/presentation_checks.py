@@ -5,22 +5,14 @@ usage: python3 tests/truth/presentation_checks.py >tests/truth/presentation_chec
 
 Values are tenths, few enough that most answers tie.
 """
-import platform
 import random
+import sys
 from fractions import Fraction
 
+sys.path.insert(0, __file__.rsplit("/", 1)[0])
+import header
+
 K, ANSWERS = 5, 200
-
-
-def array(kind, name, numbers):
-    print(f"static const {kind} {name}[] = {{")
-    line = "   "
-    for number in map(str, numbers):
-        if len(line) + len(number) + 2 > 108:
-            print(line)
-            line = "   "
-        line += f" {number},"
-    print(f"{line}\n}};")
 
 
 r = random.Random("presentation")
@@ -36,11 +28,10 @@ assert sum(shares) == 1
 means = [Fraction(sum(answer[slot] for answer in answers), 10 * ANSWERS) for slot in range(K)]
 control = means[0] - sum(means) / K
 
-print(f"/* Written by tests/truth/presentation_checks.py (Python {platform.python_version()}); do not edit. */")
-print("#ifndef PL_TESTS_TRUTH_PRESENTATION_CHECKS_H\n#define PL_TESTS_TRUTH_PRESENTATION_CHECKS_H\n")
-print("#include <stdint.h>\n\n/* clang-format off */")
+header.begin("presentation_checks")
 print(f"enum {{ TRUTH_K = {K}, TRUTH_ANSWERS = {ANSWERS}, TRUTH_TIED = {tied} }};")
-array("uint8_t", "TRUTH_TENTHS", (value for answer in answers for value in answer))
-array("int64_t", "TRUTH_SHARES", (part for share in shares for part in share.as_integer_ratio()))
-array("double", "TRUTH_MEANS", (repr(float(mean)) for mean in means))
-print(f"static const double TRUTH_CONTROL = {float(control)!r};\n\n#endif")
+header.array("uint8_t", "TRUTH_TENTHS", (value for answer in answers for value in answer))
+header.array("int64_t", "TRUTH_SHARES", (part for share in shares for part in share.as_integer_ratio()))
+header.array("double", "TRUTH_MEANS", (repr(float(mean)) for mean in means))
+print(f"static const double TRUTH_CONTROL = {float(control)!r};")
+header.end()

@@ -201,15 +201,21 @@ static void ticks_have_the_places_that_tell_them_apart(void **state)
 static void scales_map_their_ends_to_the_page(void **state)
 {
     (void)state;
-    pl_scale plain = {.low = -1.0, .high = 3.0, .from = 200.0, .to = 100.0};
-    pl_scale powers = {.low = 0.01, .high = 100.0, .from = 0.0, .to = 40.0, .logarithmic = true};
-    assert_close(pl_scale_map(&plain, -1.0), 200.0, 0.0, 1e-12);
-    assert_close(pl_scale_map(&plain, 3.0), 100.0, 0.0, 1e-12);
-    assert_close(pl_scale_map(&plain, 0.0), 175.0, 0.0, 1e-12);
-    assert_close(pl_scale_length(&plain, 0.0, 2.0), 50.0, 0.0, 1e-12);
-    assert_close(pl_scale_map(&powers, 1.0), 20.0, 0.0, 1e-12);
-    assert_close(pl_scale_map(&powers, 10.0), 30.0, 0.0, 1e-12);
-    assert_nan(pl_scale_map(&plain, NAN));
+    pl_scale scale = {.low = -1.0, .high = 3.0, .from = 200.0, .to = 100.0};
+    assert_close(pl_scale_map(&scale, -1.0), 200.0, 0.0, 1e-12);
+    assert_close(pl_scale_map(&scale, 3.0), 100.0, 0.0, 1e-12);
+    assert_close(pl_scale_map(&scale, 0.0), 175.0, 0.0, 1e-12);
+    assert_close(pl_scale_length(&scale, 0.0, 2.0), 50.0, 0.0, 1e-12);
+    assert_nan(pl_scale_map(&scale, NAN));
+}
+
+static void logarithmic_scales_map_powers_evenly(void **state)
+{
+    (void)state;
+    pl_scale scale = {.low = 0.01, .high = 100.0, .from = 0.0, .to = 40.0, .logarithmic = true};
+    assert_close(pl_scale_map(&scale, 1.0), 20.0, 0.0, 1e-12);
+    assert_close(pl_scale_map(&scale, 10.0), 30.0, 0.0, 1e-12);
+    assert_false(isfinite(pl_scale_map(&scale, 0.0)));
 }
 
 int main(void)
@@ -225,6 +231,7 @@ int main(void)
         cmocka_unit_test(labels_are_written_out_or_as_powers),
         cmocka_unit_test(ticks_have_the_places_that_tell_them_apart),
         cmocka_unit_test(scales_map_their_ends_to_the_page),
+        cmocka_unit_test(logarithmic_scales_map_powers_evenly),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

@@ -4,6 +4,7 @@
 
 #include "tests/check.h"
 #include "tests/scratch.h"
+#include "tests/server/certificate.h"
 
 #include <signal.h>
 #include <sys/wait.h>
@@ -15,19 +16,6 @@ static int port;
 static char certificate[512]; /* path; it is its own authority */
 
 /* ---- the server ---- */
-
-static bool make_certificate(void)
-{
-    char *command =
-        pl_format("cd '%s' && openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes "
-                  "-keyout key.pem -out cert.pem -days 2 -subj /CN=localhost "
-                  "-addext subjectAltName=IP:127.0.0.1 2>/dev/null",
-                  scratch_folder);
-    int code = system(command);
-    free(command);
-    snprintf(certificate, sizeof certificate, "%s", scratch_path("cert.pem"));
-    return code == 0;
-}
 
 static void serve(int out)
 {
@@ -53,8 +41,9 @@ static int open_server(void **state)
 {
     int ends[2];
     setenv("no_proxy", "*", 1);
-    if (scratch_open(state) != 0 || !make_certificate() || pipe(ends) != 0)
+    if (scratch_open(state) != 0 || !certificate_make(scratch_folder) || pipe(ends) != 0)
         return 1;
+    snprintf(certificate, sizeof certificate, "%s", scratch_path("cert.pem"));
     server = fork();
     if (server == 0)
         serve(ends[1]);

@@ -250,18 +250,27 @@ static void a_wished_height_is_taken_by_the_plots(void **state)
     sample_figure_free(s);
 }
 
-static void shared_axes_have_one_range_and_outer_labels(void **state)
+static void shared_axes_have_one_range(void **state)
 {
     (void)state;
     sample_figure *s = sample_histograms();
     pl_figure_layout *layout = pl_figure_lay_out(s->figure, measuring);
     for (size_t p = 1; p < 7; p++) {
-        assert_close(layout->panels[p].up.scale.low, layout->panels[0].up.scale.low, 0.0, 0.0);
-        assert_close(layout->panels[p].up.scale.high, layout->panels[0].up.scale.high, 0.0, 0.0);
-        assert_close(layout->panels[p].across.scale.high, 9.5, 0.0, 0.0);
-        assert_close(layout->panels[p].plot.width, layout->panels[0].plot.width, 1e-12, 0.0);
-        assert_close(layout->panels[p].plot.height, layout->panels[0].plot.height, 1e-12, 0.0);
+        const pl_panel_place *place = &layout->panels[p], *first = &layout->panels[0];
+        assert_memory_equal(&place->up.scale, &first->up.scale, 2 * sizeof(double)); /* low and high */
+        assert_close(place->across.scale.high, 9.5, 0.0, 0.0);
+        assert_close(place->plot.width, first->plot.width, 1e-12, 0.0);
+        assert_close(place->plot.height, first->plot.height, 1e-12, 0.0);
     }
+    pl_figure_layout_free(layout);
+    sample_figure_free(s);
+}
+
+static void shared_axes_are_labelled_outside(void **state)
+{
+    (void)state;
+    sample_figure *s = sample_histograms();
+    pl_figure_layout *layout = pl_figure_lay_out(s->figure, measuring);
     assert_int_equal(count_texts(layout, PL_TEXT_AXIS, "Share (%)"), 2); /* one a row */
     assert_int_equal(count_texts(layout, PL_TEXT_AXIS, "Score"), 4);     /* one a column */
     assert_int_equal(count_texts(layout, PL_TEXT_LEGEND, "Gold"), 1);    /* one for all panels */
@@ -329,6 +338,18 @@ static void missing_arrows_have_a_lane_and_a_band(void **state)
     assert_true(lane->box.x >= place->plot.x + place->plot.width);
     assert_close(lane->box.y, pl_scale_map(&place->up.scale, 1.5), 0.0, 1e-9);
     assert_close(lane->box.y + lane->box.height, pl_scale_map(&place->up.scale, 3.5), 0.0, 1e-9);
+    pl_figure_layout_free(layout);
+    sample_figure_free(s);
+}
+
+/* Hatched columns that are narrower than a word carry their text upwards, uncut. */
+static void words_on_hatching_are_whole(void **state)
+{
+    (void)state;
+    sample_figure *s = sample_heat();
+    pl_figure_layout *layout = pl_figure_lay_out(s->figure, measuring);
+    assert_int_equal(count_texts(layout, PL_TEXT_MISSING, "needs the release"), 2);
+    assert_int_equal(count_texts(layout, PL_TEXT_MISSING, NULL), 2);
     pl_figure_layout_free(layout);
     sample_figure_free(s);
 }
@@ -442,6 +463,30 @@ static void markers_with_error_bars_stand_side_by_side(void **state)
         pl_figure_layout_free(layout);
         sample_figure_free(s);
     }
+}
+
+/* Arrows and bars of the same models need to be named once. */
+static void legends_that_tell_the_same_are_one(void **state)
+{
+    (void)state;
+    static const char *const names[] = {"JEV", "KEV"};
+    pl_figure *figure = pl_figure_new("f", NULL, NULL, 2);
+    for (int p = 0; p < 2; p++) {
+        pl_panel *panel = pl_figure_add_panel(figure, "a", NULL);
+        pl_panel_add_category(panel, "Mean");
+        for (int m = 0; m < 2; m++) {
+            pl_series *series = pl_panel_add_series(panel, p == 0 ? PL_ARROWS : PL_BARS, names[m], names[m]);
+            sample_point(series, 0, sample_value(m))->start = sample_value(5.0);
+        }
+    }
+    pl_figure_layout *common = pl_figure_lay_out(figure, measuring);
+    figure->panels[1].series[1].colour = 7;
+    pl_figure_layout *own = pl_figure_lay_out(figure, measuring);
+    assert_int_equal(count_texts(common, PL_TEXT_LEGEND, NULL), 2);
+    assert_int_equal(count_texts(own, PL_TEXT_LEGEND, NULL), 4);
+    pl_figure_layout_free(common);
+    pl_figure_layout_free(own);
+    pl_figure_free(figure);
 }
 
 static void legends_that_differ_stand_in_their_panels(void **state)
@@ -634,15 +679,18 @@ int main(void)
         cmocka_unit_test(nothing_overlaps_or_is_cut),
         cmocka_unit_test(a_page_is_one_text_column_wide),
         cmocka_unit_test(a_wished_height_is_taken_by_the_plots),
-        cmocka_unit_test(shared_axes_have_one_range_and_outer_labels),
+        cmocka_unit_test(shared_axes_have_one_range),
+        cmocka_unit_test(shared_axes_are_labelled_outside),
         cmocka_unit_test(missing_lines_have_lanes_and_bands),
         cmocka_unit_test(lines_are_labelled_beside_their_ends),
         cmocka_unit_test(missing_arrows_have_a_lane_and_a_band),
+        cmocka_unit_test(words_on_hatching_are_whole),
         cmocka_unit_test(a_missing_part_is_hatched_above_its_stack),
         cmocka_unit_test(a_legend_is_there_when_it_tells_something),
         cmocka_unit_test(labels_keep_off_reference_lines),
         cmocka_unit_test(axes_leave_room_for_labels),
         cmocka_unit_test(markers_with_error_bars_stand_side_by_side),
+        cmocka_unit_test(legends_that_tell_the_same_are_one),
         cmocka_unit_test(legends_that_differ_stand_in_their_panels),
         cmocka_unit_test(a_series_without_data_anywhere_is_hatched_in_the_legend),
         cmocka_unit_test(what_a_logarithmic_axis_cannot_show_is_counted),

@@ -61,13 +61,26 @@ static uint32_t pixel_at(const drawing *d, double x, double y)
     return picture_pixel(d->picture, (int)(x / PICTURE_POINTS), (int)(y / PICTURE_POINTS));
 }
 
-static bool shows(const drawing *d, pl_box box, pl_colour colour)
+/* Whether a pixel of the box has the colour, or for ink any but that of paper. */
+static bool has_pixel(const drawing *d, pl_box box, pl_colour colour, bool ink)
 {
-    for (double y = box.y; y < box.y + box.height; y += PICTURE_POINTS)
-        for (double x = box.x; x < box.x + box.width; x += PICTURE_POINTS)
-            if (is_colour(pixel_at(d, x, y), colour))
+    int left = (int)(box.x / PICTURE_POINTS), right = (int)ceil((box.x + box.width) / PICTURE_POINTS);
+    int top = (int)(box.y / PICTURE_POINTS), bottom = (int)ceil((box.y + box.height) / PICTURE_POINTS);
+    for (int y = top; y < bottom; y++)
+        for (int x = left; x < right; x++)
+            if (is_colour(picture_pixel(d->picture, x, y), colour) != ink)
                 return true;
     return false;
+}
+
+static bool shows(const drawing *d, pl_box box, pl_colour colour)
+{
+    return has_pixel(d, box, colour, false);
+}
+
+static bool has_ink(const drawing *d, pl_box box)
+{
+    return has_pixel(d, box, pl_style_paper(), true);
 }
 
 static pl_mark_place mark_of(const drawing *d, size_t panel, size_t s, size_t i)
@@ -125,15 +138,6 @@ static void nothing_is_cut_at_the_edge(void **state)
         assert_true(ink.right < d.layout->width - margin && ink.bottom < d.layout->height - margin);
         drop(&d);
     }
-}
-
-static bool has_ink(const drawing *d, pl_box box)
-{
-    for (double y = box.y; y < box.y + box.height; y += PICTURE_POINTS)
-        for (double x = box.x; x < box.x + box.width; x += PICTURE_POINTS)
-            if (!is_colour(pixel_at(d, x, y), pl_style_paper()))
-                return true;
-    return false;
 }
 
 /* ---- what is drawn ---- */
@@ -206,13 +210,9 @@ static void a_carried_number_is_pale(void **state)
 /* Thin slanted lines: in every stretch of 8 points across there is ink. */
 static bool is_hatched(const drawing *d, pl_box box)
 {
-    for (double y = box.y + 1.0; y < box.y + box.height - 1.0; y += 7.0) {
-        bool ink = false;
-        for (double x = box.x + 1.0; x < box.x + 9.0; x += PICTURE_POINTS)
-            ink |= !is_colour(pixel_at(d, x, y), pl_style_paper());
-        if (!ink)
+    for (int row = 0; row < (int)(box.height / 7.0); row++)
+        if (!has_ink(d, (pl_box){box.x + 1.0, box.y + 1.0 + 7.0 * row, 8.0, 0.1}))
             return false;
-    }
     return true;
 }
 

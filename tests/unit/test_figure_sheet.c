@@ -103,7 +103,7 @@ static void check_nesting(const char *name, char *text, void *context)
             depth--;
         } else if (!alone) {
             roots += depth == 0;
-            strcpy(open[depth++], tag);
+            memcpy(open[depth++], tag, n + 1);
         }
     }
     assert_int_equal(depth, 0);
@@ -227,6 +227,18 @@ static void a_label_like_a_formula_is_text(void **state)
     assert_int_equal(occurrences(path, SHEET, "<f>"), 0);
     assert_int_equal(occurrences(path, STRINGS, "<t>=Errors, wrong</t>"), 1);
     assert_int_equal(occurrences(path, CHART, "<c:f>=Errors"), 0);
+    sample_figure_free(s);
+}
+
+/* The format allows prompts of 255 characters. */
+static void a_long_prompt_is_cut(void **state)
+{
+    (void)state;
+    sample_figure *s = sample_bars();
+    pl_point_set_note(&s->figure->panels[0].series[2].points[2], "%0300d\u00E9\u00E9\u00E9", 0);
+    const char *path = write_sample(s, "figure.xlsx");
+    assert_int_equal(occurrences(path, SHEET, "prompt="), 2);
+    assert_int_equal(occurrences(path, SHEET, "\u00E9"), 0);
     sample_figure_free(s);
 }
 
@@ -382,6 +394,7 @@ int main(void)
         cmocka_unit_test(carried_and_differing_points_look_so),
         cmocka_unit_test(comments_tell_what_a_number_rests_on),
         cmocka_unit_test(a_label_like_a_formula_is_text),
+        cmocka_unit_test(a_long_prompt_is_cut),
         cmocka_unit_test(series_with_the_same_x_share_a_column),
         cmocka_unit_test(error_bars_are_pieces_of_lines),
         cmocka_unit_test(unequal_error_bars_of_bars_are_told),

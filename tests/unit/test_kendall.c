@@ -2,6 +2,7 @@
 #include "stats/random.h"
 #include "tests/check.h"
 #include "tests/data/stats/pairs.h"
+#include "tests/sample_pairs.h"
 
 #include <float.h>
 #include <gsl/gsl_errno.h>
@@ -30,6 +31,27 @@ static void counts_tau_and_p_equal_scipy(void **state)
         double p;
         assert_int_equal(pl_kendall_p_value(&counts, &p), PL_OK);
         assert_close(p, pairs[i].tau_p, 1e-12, 0);
+    }
+}
+
+/* Thousands of items, with few levels and with many: by the contingency table and by merging. */
+static void large_samples_equal_scipy(void **state)
+{
+    (void)state;
+    static double x[SAMPLE_ROOM], y[SAMPLE_ROOM];
+    for (size_t s = 0; s < SAMPLE_PAIRS; s++) {
+        pl_kendall counts = count(x, y, sample_pairs(s, x, y));
+        assert_int_equal(counts.concordant, pair_samples[s].concordant);
+        assert_int_equal(counts.discordant, pair_samples[s].discordant);
+        assert_int_equal(counts.tied_x, pair_samples[s].tied_x);
+        assert_int_equal(counts.tied_y, pair_samples[s].tied_y);
+        assert_int_equal(counts.tied_both, pair_samples[s].tied_both);
+        pl_real tau;
+        double p;
+        assert_int_equal(pl_kendall_tau_b(&counts, &tau), PL_OK);
+        assert_close(tau.value, pair_samples[s].tau, 8 * DBL_EPSILON, 0);
+        assert_int_equal(pl_kendall_p_value(&counts, &p), PL_OK);
+        assert_close(p, pair_samples[s].p, 1e-10, 0); /* the tail magnifies the rounding of z by z^2 */
     }
 }
 
@@ -128,6 +150,7 @@ int main(void)
     gsl_set_error_handler_off();
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(counts_tau_and_p_equal_scipy),
+        cmocka_unit_test(large_samples_equal_scipy),
         cmocka_unit_test(counts_equal_comparing_every_pair),
         cmocka_unit_test(order_of_items_and_monotone_maps_do_not_matter),
         cmocka_unit_test(inputs_stay_as_they_were),

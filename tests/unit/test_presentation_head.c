@@ -156,6 +156,26 @@ static void wins_follow_the_softmax(void **state)
         assert_close((double)won[slot] / N, want[slot], 0, 4 * sqrt(want[slot] * (1 - want[slot]) / N));
 }
 
+/* numpy 1.24.2 with scipy's softmax: softmax([0.3, -0.1, 0.5] / 0.4) */
+static void expected_shares(void **state)
+{
+    (void)state;
+    double shares[3];
+    read("slots:0.3/-0.1/0.5,spread=0.4");
+    pl_head_expected_shares(&head, 3, shares);
+    assert_close(shares[0], 0.33149896, 1e-7, 0);
+    assert_close(shares[1], 0.12195165, 1e-7, 0);
+    assert_close(shares[2], 0.54654939, 1e-7, 0);
+    pl_head_clear(&head);
+    read("slots:0/1/1"); /* the largest share without a taste */
+    pl_head_expected_shares(&head, 3, shares);
+    assert_true(shares[0] == 0 && shares[1] == 0.5 && shares[2] == 0.5);
+    pl_head_clear(&head);
+    read("flat,spread=2");
+    pl_head_expected_shares(&head, 3, shares);
+    assert_true(shares[0] == 1.0 / 3 && shares[2] == 1.0 / 3);
+}
+
 static void answers_a_request(void **state)
 {
     (void)state;
@@ -215,6 +235,7 @@ int main(void)
         FIXTURE(taste_goes_with_the_text),
         FIXTURE(taste_is_gumbel),
         FIXTURE(wins_follow_the_softmax),
+        FIXTURE(expected_shares),
         FIXTURE(answers_a_request),
         FIXTURE(the_control_repeats_the_lowest_level),
         FIXTURE(refuses_what_is_no_request),

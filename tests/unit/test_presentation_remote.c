@@ -3,6 +3,7 @@
 #include "presentation/remote.h"
 #include "tests/check.h"
 #include "tests/scratch.h"
+#include "tests/server/certificate.h"
 #include "tests/server/server.h"
 
 #include <stdio.h>
@@ -347,26 +348,10 @@ static void addresses_that_are_none(void **state)
 
 /* ---- TLS ---- */
 
-static char certificate[512], private_key[512];
-
-static bool make_certificate(void)
-{
-    char *command =
-        pl_format("cd '%s' && openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes "
-                  "-keyout key.pem -out cert.pem -days 2 -subj /CN=localhost "
-                  "-addext subjectAltName=IP:127.0.0.1 2>/dev/null",
-                  scratch_folder);
-    int code = system(command);
-    free(command);
-    snprintf(certificate, sizeof certificate, "%s", scratch_path("cert.pem"));
-    snprintf(private_key, sizeof private_key, "%s", scratch_path("key.pem"));
-    return code == 0;
-}
-
 static void serve_tls(fixture *f)
 {
-    assert_true(make_certificate());
-    f->server = server_begin(NULL, 0, certificate, private_key);
+    assert_true(certificate_make(scratch_folder));
+    f->server = server_begin(NULL, 0, scratch_path("cert.pem"), scratch_path("key.pem"));
     assert_non_null(f->server);
     char *url = pl_format("https://127.0.0.1:%d", f->server->port);
     pl_status status = pl_remote_address(url, 1, &f->address, NULL);
@@ -380,7 +365,7 @@ static void a_certificate_that_is_trusted(void **state)
 {
     fixture *f = *state;
     serve_tls(f);
-    f->remote.authorities = certificate;
+    f->remote.authorities = scratch_path("cert.pem");
     ask(f);
     expect_all(f, 3);
     assert_string_equal(f->server->authorization, "Bearer s3cret");
@@ -398,7 +383,7 @@ static void a_certificate_of_another_host(void **state)
 {
     fixture *f = *state;
     serve_tls(f);
-    f->remote.authorities = certificate;
+    f->remote.authorities = scratch_path("cert.pem");
     free(f->address);
     f->address = pl_format("https://localhost:%d/v1/systemone", f->server->port);
     f->remote.address = f->address;

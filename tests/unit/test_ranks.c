@@ -1,6 +1,7 @@
 #include "stats/ranks.h"
 #include "tests/check.h"
 #include "tests/data/stats/pairs.h"
+#include "tests/sample_pairs.h"
 
 static void mid_ranks_equal_scipy(void **state)
 {
@@ -13,6 +14,29 @@ static void mid_ranks_equal_scipy(void **state)
             sum += ranks[j];
         }
         assert_true(sum == n * (n + 1) / 2);
+    }
+}
+
+/* Spread values are sorted by buckets, crowded ones by a heap: 2,000 between 0 and 2^30, or nine scores; and
+ * one far from the others leaves those in one bucket. All ranks fold into one number, which is exact. */
+static void large_samples_equal_scipy(void **state)
+{
+    (void)state;
+    static double x[SAMPLE_ROOM], y[SAMPLE_ROOM], ranks[SAMPLE_ROOM];
+    for (size_t s = 0; s < SAMPLE_PAIRS; s++) {
+        size_t n = sample_pairs(s, x, y);
+        for (int far = 0; far < 2; far++) {
+            double fold = 0;
+            assert_int_equal(pl_ranks_mid(x, n, ranks), PL_OK);
+            for (size_t i = 0; i < n; i++)
+                fold += (double)(i % 97 + 1) * ranks[i];
+            assert_true(fold == pair_samples[s].rank_fold);
+            for (size_t i = 0, most = 0; i < n; i++) {
+                most = x[i] > x[most] ? i : most;
+                if (i + 1 == n && ranks[most] == (double)n) /* alone at the top: its rank stays */
+                    x[most] = 1e300;
+            }
+        }
     }
 }
 
@@ -36,6 +60,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(mid_ranks_equal_scipy),
+        cmocka_unit_test(large_samples_equal_scipy),
         cmocka_unit_test(special_values),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;

@@ -1,6 +1,10 @@
-"""Writes resamples.h beside this file: a small random panel and, for the panel itself and for resamples of its
-tasks, every measure of the audit by the naive way: rows are copied, copies of a task get tasks and instances of
-their own, and numpy and scipy measure what comes of it.
+"""Writes two headers beside this file.
+
+resamples.h: a small random panel and, for the panel itself and for resamples of its tasks, every measure of the
+audit by the naive way: rows are copied, copies of a task get tasks and instances of their own, and numpy and scipy
+measure what comes of it.
+
+splits.h: what random splits give on average, by going through all of them.
 
 Run: python3 truth.py
 """
@@ -99,9 +103,7 @@ def rank_determination(x, groups):
 
 def cell_means(x, y, groups, minimum):
     cells = [g for g in numpy.unique(groups) if (groups == g).sum() >= minimum]
-    # Rounded, so that means that are equal as fractions tie whatever order they were summed in.
-    return (numpy.array([round(x[groups == g].mean(), 12) for g in cells]),
-            numpy.array([round(y[groups == g].mean(), 12) for g in cells]))
+    return (numpy.array([x[groups == g].mean() for g in cells]), numpy.array([y[groups == g].mean() for g in cells]))
 
 
 def indicator(groups):
@@ -122,7 +124,8 @@ def measure(x, y, z, labels):
     out += [(x >= t).mean() for t in (5, 6, 7, 8)] + [(x >= 7).mean() - (y >= 7).mean()]
     for groups, name in ((task, "task"), (occupation, "occupation"), (family, "family")):
         a, b = cell_means(x, y, groups, MINIMUM[name])
-        out += [spearman(a, b), pearson(a, b)]
+        # Rounded, means that are equal as fractions tie in whatever order they were summed.
+        out += [spearman(a.round(12), b.round(12)), pearson(a, b)]
     out += [share(x, instance), share(x, task), rank_determination(x, instance), share(x, occupation),
             share(x, family), share(x, generator), share(x, index)]
     controlled = x - numpy.array([x[index == i].mean() for i in index])
@@ -200,4 +203,98 @@ enum {{ TRUTH_ROWS = {rows}, TRUTH_TASKS = {tasks}, TRUTH_JUDGES = {len(judges)}
     out.write(f"static const double truth_results[][{len(resamples)}][{len(results[0][0])}] = {{\n")
     for judge in results:
         out.write("    {\n" + "".join("        {" + ", ".join(real(v) for v in r) + "},\n" for r in judge) + "    },\n")
+    out.write("};\n\n#endif\n")
+
+# ---- all halves of the tasks: selection ----
+
+halves = list(itertools.combinations(range(tasks), tasks // 2))
+
+
+def outcomes(x):
+    """Pair accuracy, acceptance difference and bias of a judge on any set of tasks, from sums over tasks."""
+    seen = ~numpy.isnan(x)
+    sums = []
+    for t in range(tasks):
+        rows_of = seen & (task == t)
+        c, e, d = pairs(x[rows_of], worker[rows_of], instance[rows_of])
+        sums.append([c + e / 2, d, (x[rows_of] >= 7).sum() - (worker[rows_of] >= 7).sum(),
+                     (x[rows_of] - worker[rows_of]).sum(), rows_of.sum()])
+    sums = numpy.array(sums, float)
+
+    def on(chosen):
+        s = sums[list(chosen)].sum(axis=0)
+        return ratio(s[0], s[1]), s[2] / s[4], s[3] / s[4]
+    return on
+
+
+judged = [outcomes(x) for x in judges]
+losses = (lambda o: -o[0], lambda o: abs(o[1]), lambda o: abs(o[2]))
+selection = []
+for loss in losses:
+    chosen, errors, accuracies = numpy.zeros(len(judges)), [], []
+    for half in halves:
+        best = min(range(len(judges)), key=lambda j: loss(judged[j](half)))
+        other = judged[best](set(range(tasks)) - set(half))
+        chosen[best] += 1
+        errors.append(abs(other[1]))
+        accuracies.append(other[0])
+    selection.append([numpy.mean(errors), numpy.std(errors), numpy.mean(accuracies), numpy.std(accuracies)]
+                     + list(chosen / len(halves)))
+
+# ---- all halves of the instances of four occupations: split-half reliability ----
+
+unit_scores = [[[7, 5, 6], [4, 5]], [[9, 8], [6, 7, 9, 8]], [[3, 5], [5, 6, 2], [8, 4]], [[7, 7], [9, 5, 6]]]
+
+
+def splits_of(units):
+    """Equally likely: with an odd number of units either half has the one more."""
+    n = len(units)
+    sizes = [n // 2] if n % 2 == 0 else [n // 2, n // 2 + 1]
+    for size in sizes:
+        for first in itertools.combinations(range(n), size):
+            a = sum((units[u] for u in first), [])
+            b = sum((units[u] for u in range(n) if u not in first), [])
+            yield numpy.mean(a), numpy.mean(b)
+
+
+half_correlations = [pearson(*numpy.array(cells).T) for cells in itertools.product(*map(list, map(splits_of, unit_scores)))]
+
+# ---- stability: binomial resamples ----
+
+stability = []
+for n in range(5, 40):
+    for a in range(n):  # scipy's ppf is off for a / n = 1
+        low, high = scipy.stats.binom.ppf([0.025, 0.975], n, a / n)
+        edges = scipy.stats.binom.cdf([low - 1, low, high - 1, high], n, a / n)
+        if min(abs(edges - [0.025, 0.025, 0.975, 0.975])) > 0.005:  # 4,000 draws cannot miss it
+            stability.append((n, a, int(low > n / 2 or high < n / 2)))
+
+path = os.path.join(os.path.dirname(os.path.abspath(__file__)), "splits.h")
+with open(path, "w") as out:
+    out.write(f"""/* Written by truth.py with {versions}.
+ * selected: over all {len(halves)} halves of the tasks of resamples.h, for each criterion of panel/selection.h:
+ * mean and standard deviation of the acceptance error and of the pair accuracy on the other half, and how often each judge
+ * is chosen.
+ * unit_scores: of each row; the mean over all {len(half_correlations)} splits of scipy.stats.pearsonr of the halves' means.
+ * binomials: whether the 95 % percentile interval of scipy.stats.binom(n, a / n) / n excludes 1/2.
+ */
+#ifndef PL_TESTS_SPLITS_H
+#define PL_TESTS_SPLITS_H
+
+static const struct {{
+    double error, error_deviation, accuracy, accuracy_deviation, chosen[{len(judges)}];
+}} selected[] = {{
+""")
+    for s in selection:
+        out.write("    {" + ", ".join(map(real, s[:4])) + ", {" + ", ".join(map(real, s[4:])) + "}},\n")
+    out.write("};\n\n")
+    flat = [(s, c, u) for c, units in enumerate(unit_scores) for u, scores in enumerate(units) for s in scores]
+    out.write(f"enum {{ UNIT_ROWS = {len(flat)}, UNIT_CELLS = {len(unit_scores)} }};\n")
+    out.write(array("double", "unit_scores", [s for s, _, _ in flat]))
+    out.write(array("int", "unit_cell", [c for _, c, _ in flat]))
+    out.write(array("int", "unit_instance", [10 * c + u for _, c, u in flat]))
+    out.write(f"static const double mean_half_r = {real(numpy.mean(half_correlations))};\n")
+    out.write(f"static const double half_r_deviation = {real(numpy.std(half_correlations))};\n\n")
+    out.write("static const struct {\n    int n, accepted, excludes_half;\n} binomials[] = {\n")
+    out.write("".join(f"    {{{n}, {a}, {x}}},\n" for n, a, x in stability))
     out.write("};\n\n#endif\n")

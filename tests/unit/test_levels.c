@@ -1,0 +1,88 @@
+#include "stats/levels.h"
+#include "tests/check.h"
+#include "tests/sample_pairs.h"
+
+#include <stdbool.h>
+
+static double x[SAMPLE_ROOM], y[SAMPLE_ROOM];
+
+/* Strictly increasing, every one in use, and the value of each item. */
+static void check_levels(const pl_sample_levels *levels, const double *values, size_t n)
+{
+    assert_int_equal(levels->n, n);
+    static bool used[SAMPLE_ROOM];
+    memset(used, 0, sizeof used);
+    for (size_t i = 0; i < n; i++) {
+        assert_in_range(levels->of[i], 0, levels->count - 1);
+        assert_true(levels->values[levels->of[i]] == values[i]);
+        used[levels->of[i]] = true;
+    }
+    for (size_t v = 0; v < levels->count; v++) {
+        assert_true(used[v]);
+        assert_true(v == 0 || levels->values[v - 1] < levels->values[v]);
+    }
+}
+
+static void as_many_levels_as_numpy_finds(void **state)
+{
+    (void)state;
+    for (size_t s = 0; s < SAMPLE_PAIRS; s++) {
+        size_t n = sample_pairs(s, x, y);
+        pl_sample_levels *of_x = NULL, *of_y = NULL;
+        assert_int_equal(pl_sample_levels_of(x, n, &of_x), PL_OK);
+        assert_int_equal(pl_sample_levels_of(y, n, &of_y), PL_OK);
+        assert_int_equal(of_x->count, pair_samples[s].x_distinct);
+        assert_int_equal(of_y->count, pair_samples[s].y_distinct);
+        check_levels(of_x, x, n);
+        check_levels(of_y, y, n);
+        pl_sample_levels_free(of_x);
+        pl_sample_levels_free(of_y);
+    }
+}
+
+/* Both ways to find levels, on either side of the number where one gives way to the other. */
+static void signs_and_sizes_are_in_order(void **state)
+{
+    (void)state;
+    for (size_t n = 120; n <= 136; n++) {
+        for (size_t i = 0; i < n; i++)
+            x[i] = ldexp(i % 2 == 0 ? 1 : -1, (int)i - 60);
+        x[n] = -0.0;
+        x[n + 1] = 0.0;
+        x[n + 2] = INFINITY;
+        x[n + 3] = -INFINITY;
+        pl_sample_levels *levels = NULL;
+        assert_int_equal(pl_sample_levels_of(x, n + 4, &levels), PL_OK);
+        assert_int_equal(levels->count, n + 3); /* both zeros are one level */
+        check_levels(levels, x, n + 4);
+        assert_int_equal(levels->of[n + 3], 0);
+        assert_int_equal(levels->of[n + 2], levels->count - 1);
+        assert_false(signbit(levels->values[levels->of[n]]));
+        pl_sample_levels_free(levels);
+    }
+}
+
+static void special_samples(void **state)
+{
+    (void)state;
+    pl_sample_levels *levels = NULL;
+    assert_int_equal(pl_sample_levels_of((double[]){1, NAN}, 2, &levels), PL_UNDEFINED);
+    assert_null(levels);
+    assert_int_equal(pl_sample_levels_of(NULL, 0, &levels), PL_OK);
+    assert_int_equal(levels->count, 0);
+    pl_sample_levels_free(levels);
+    assert_int_equal(pl_sample_levels_of((double[]){3, 3, 3}, 3, &levels), PL_OK);
+    assert_int_equal(levels->count, 1);
+    pl_sample_levels_free(levels);
+    pl_sample_levels_free(NULL);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(as_many_levels_as_numpy_finds),
+        cmocka_unit_test(signs_and_sizes_are_in_order),
+        cmocka_unit_test(special_samples),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
+}

@@ -1,0 +1,259 @@
+/* The bootstrap against numpy and scipy on resamples that were written out row by row
+ * (tests/data/panel/truth.py). */
+#include "panel/bootstrap.h"
+#include "panel/resample.h"
+#include "panel/synthetic.h"
+#include "stats/moments.h"
+#include "tests/check.h"
+#include "tests/data/panel/resamples.h"
+#include "tests/sample_panel.h"
+
+#include <float.h>
+#include <gsl/gsl_errno.h>
+#include <gsl/gsl_statistics_double.h>
+#include <string.h>
+
+/* Sums of a hundred products, and a least squares with a condition number of some ten. */
+static const double few_roundings = 1000 * DBL_EPSILON;
+
+static pl_ratings *truth_panel(void)
+{
+    static const int *const groups[] = {truth_instance, truth_task,      truth_occupation,
+                                        truth_family,   truth_generator, truth_index};
+    pl_ratings *panel = sample_panel(TRUTH_ROWS, groups, truth_worker);
+    panel->lengths = pl_allocate(TRUTH_ROWS, sizeof *panel->lengths);
+    memcpy(panel->lengths, truth_lengths, sizeof truth_lengths);
+    for (size_t j = 0; j < TRUTH_JUDGES; j++)
+        sample_judge(panel, "ABCD" + j, truth_scores[j]);
+    return panel;
+}
+
+static int set_up(void **state)
+{
+    *state = truth_panel();
+    return 0;
+}
+
+static int tear_down(void **state)
+{
+    pl_ratings_free(*state);
+    return 0;
+}
+
+/* ---- resamples by given weights ---- */
+
+static const pl_resample_part *const parts[] = {&pl_resample_sums, &pl_resample_responses, &pl_resample_tasks,
+                                                &pl_resample_groups, &pl_resample_position};
+enum { PARTS = sizeof parts / sizeof parts[0] };
+
+/* Lane l has the weights of resample l. */
+static void weigh(const pl_ratings *panel, pl_lanes *weights)
+{
+    assert_int_equal(TRUTH_RESAMPLES, PL_LANES);
+    for (size_t i = 0; i < TRUTH_ROWS; i++)
+        for (size_t lane = 0; lane < PL_LANES; lane++)
+            weights[panel->by[PL_BY_TASK].of_row[i]].of[lane] = truth_weights[lane][truth_task[i]];
+}
+
+static void measure(const pl_view *view, const pl_lanes *weights, pl_lanes *results)
+{
+    for (size_t p = 0; p < PARTS; p++) {
+        void *prepared = parts[p]->prepare(view);
+        pl_lanes *room = pl_allocate(parts[p]->room(prepared), sizeof *room);
+        pl_resample draw = {.tasks = weights};
+        parts[p]->measure(prepared, &draw, room, results);
+        parts[p]->discard(prepared);
+        free(room);
+    }
+}
+
+static void resamples_measure_as_numpy_and_scipy_do(void **state)
+{
+    const pl_ratings *panel = *state;
+    pl_lanes weights[TRUTH_TASKS], results[PL_MEASURES];
+    weigh(panel, weights);
+    for (size_t j = 0; j < TRUTH_JUDGES; j++) {
+        pl_view *view = pl_view_of(panel, panel->judges[j].scores);
+        measure(view, weights, results);
+        pl_view_free(view);
+        for (size_t lane = 0; lane < PL_LANES; lane++) {
+            for (int m = 0; m < PL_MAJORITY; m++) {
+                double got = results[m].of[lane], want = truth_results[j][lane][m];
+                if (isnan(want) != isnan(got) || fabs(got - want) > few_roundings)
+                    fail_msg("judge %zu, resample %zu, %s: %.17g, not %.17g", j, lane,
+                             pl_measure_key((pl_measure)m), got, want);
+            }
+        }
+    }
+}
+
+/* ---- whole runs ---- */
+
+static pl_bootstrap_result *run(const pl_ratings *panel, size_t draws, unsigned threads, unsigned asked)
+{
+    pl_view *views[40];
+    for (size_t j = 0; j < panel->judges_count; j++)
+        views[j] = pl_view_of(panel, panel->judges[j].scores);
+    pl_bootstrap how = {.seed = 7, .draws = draws, .threads = threads, .parts = asked};
+    pl_bootstrap_result *result = pl_bootstrap_run(&how, (const pl_view *const *)views, panel->judges_count);
+    for (size_t j = 0; j < panel->judges_count; j++)
+        pl_view_free(views[j]);
+    return result;
+}
+
+static void values_are_those_of_the_panel(void **state)
+{
+    pl_bootstrap_result *result = run(*state, 0, 1, PL_OF_ALL);
+    for (size_t j = 0; j < TRUTH_JUDGES; j++) {
+        for (int m = 0; m < PL_MEASURES; m++) {
+            double want = truth_results[j][0][m], got = pl_bootstrap_value(result, j, (pl_measure)m);
+            if (isnan(want))
+                assert_nan(got);
+            else
+                assert_close(got, want, 0, few_roundings);
+        }
+        assert_nan(pl_bootstrap_estimate(result, j, PL_BIAS).low); /* no draws, no interval */
+    }
+    pl_bootstrap_free(result);
+}
+
+static void same_bits_on_any_number_of_threads(void **state)
+{
+    enum { DRAWS = 100 };
+    pl_bootstrap_result *one = run(*state, DRAWS, 1, PL_OF_ALL);
+    size_t bytes = TRUTH_JUDGES * PL_MEASURES * DRAWS * sizeof(double);
+    for (unsigned threads = 2; threads <= 5; threads++) {
+        pl_bootstrap_result *many = run(*state, DRAWS, threads, PL_OF_ALL);
+        assert_memory_equal(one->draws, many->draws, bytes);
+        assert_memory_equal(one->values, many->values, TRUTH_JUDGES * PL_MEASURES * sizeof(double));
+        pl_bootstrap_free(many);
+    }
+    pl_bootstrap_free(one);
+}
+
+/* A draw has a stream of its own, so that more draws leave the first ones alone. */
+static void fewer_draws_are_the_first_of_more(void **state)
+{
+    pl_bootstrap_result *many = run(*state, 50, 1, PL_OF_ALL), *few = run(*state, 21, 1, PL_OF_ALL);
+    for (size_t j = 0; j < TRUTH_JUDGES; j++)
+        for (int m = 0; m < PL_MEASURES; m++)
+            assert_memory_equal(pl_bootstrap_draws(many, j, (pl_measure)m),
+                                pl_bootstrap_draws(few, j, (pl_measure)m), 21 * sizeof(double));
+    pl_bootstrap_free(many);
+    pl_bootstrap_free(few);
+}
+
+static void parts_give_what_the_whole_gives(void **state)
+{
+    pl_bootstrap_result *whole = run(*state, 20, 1, PL_OF_ALL);
+    for (unsigned part = 1; part < PL_OF_ALL; part *= 2) {
+        pl_bootstrap_result *alone = run(*state, 20, 1, part);
+        for (int m = 0; m < PL_MEASURES; m++) {
+            const double *got = pl_bootstrap_draws(alone, 0, (pl_measure)m);
+            const double *want = pl_bootstrap_draws(whole, 0, (pl_measure)m);
+            for (size_t d = 0; d < 20; d++)
+                if (pl_measure_part((pl_measure)m) == part)
+                    assert_memory_equal(&got[d], &want[d], sizeof(double));
+                else
+                    assert_nan(got[d]);
+        }
+        pl_bootstrap_free(alone);
+    }
+    pl_bootstrap_free(whole);
+}
+
+/* The trap of MEASURED.md: were the copies of a task not told apart, pairs would form between them, and this
+ * would change with the weights. */
+static void tasks_taken_many_times_order_as_once(void **state)
+{
+    const pl_ratings *panel = *state;
+    pl_lanes weights[TRUTH_TASKS], results[PL_MEASURES];
+    for (size_t t = 0; t < TRUTH_TASKS; t++)
+        for (size_t lane = 0; lane < PL_LANES; lane++)
+            weights[t].of[lane] = (double)(lane + 1);
+    pl_view *view = pl_view_of(panel, panel->judges[0].scores);
+    measure(view, weights, results);
+    pl_view_free(view);
+    static const pl_measure unmoved[] = {PL_PAIR_ACCURACY,  PL_PAIR_COVERAGE, PL_PAIR_CONDITIONAL, PL_BIAS,
+                                         PL_SHARE_INSTANCE, PL_SHARE_TASK,    PL_TASK_PEARSON};
+    for (size_t i = 0; i < sizeof unmoved / sizeof unmoved[0]; i++)
+        for (size_t lane = 1; lane < PL_LANES; lane++)
+            assert_close(results[unmoved[i]].of[lane], results[unmoved[i]].of[0], few_roundings, 0);
+}
+
+static void contrasts_are_differences_of_paired_draws(void **state)
+{
+    const pl_ratings *panel = *state;
+    pl_bootstrap_result *result = run(panel, 200, 1, PL_OF_RESPONSES);
+    pl_estimate none = pl_bootstrap_contrast(result, 1, 1, PL_BIAS);
+    assert_true(none.value == 0 && none.low == 0 && none.high == 0);
+    pl_estimate there = pl_bootstrap_contrast(result, 1, 2, PL_BIAS);
+    pl_estimate back = pl_bootstrap_contrast(result, 2, 1, PL_BIAS);
+    assert_close(there.value, truth_results[1][0][PL_BIAS] - truth_results[2][0][PL_BIAS], 0, few_roundings);
+    assert_close(there.low, -back.high, 0, few_roundings);
+    assert_close(there.high, -back.low, 0, few_roundings);
+    assert_true(there.low < there.value && there.value < there.high);
+    pl_bootstrap_free(result);
+}
+
+/* With many tasks of about one size, the bootstrap's standard error of a mean difference is that of the
+ * tasks' sums: sqrt(sum (d_t - n_t bias)^2) / n. 2,000 draws know it to 1.6 %. */
+static void standard_error_is_that_of_clustered_sums(void **state)
+{
+    (void)state;
+    size_t judges;
+    const pl_synthetic_judge *roster = pl_synthetic_judges(&judges);
+    pl_ratings *panel = NULL;
+    assert_int_equal(pl_synthetic_ratings(3, PL_SPLIT_TEST, roster, 1, &panel), PL_OK);
+    pl_bootstrap_result *result = run(panel, 2000, 2, PL_OF_RESPONSES);
+    const pl_grouping *tasks = &panel->by[PL_BY_TASK];
+    double bias = pl_bootstrap_value(result, 0, PL_BIAS), sum = 0;
+    for (size_t t = 0; t < tasks->n; t++) {
+        double d = 0;
+        for (size_t i = tasks->begin[t]; i < tasks->begin[t + 1]; i++)
+            d += panel->judges[0].scores[tasks->members[i]] - panel->worker[tasks->members[i]] - bias;
+        sum += d * d;
+    }
+    const double *draws = pl_bootstrap_draws(result, 0, PL_BIAS);
+    assert_close(gsl_stats_sd(draws, 1, 2000), sqrt(sum) / (double)panel->rows, 0.05, 0);
+    assert_close(gsl_stats_mean(draws, 1, 2000), bias, 0, 0.005);
+    pl_bootstrap_free(result);
+    pl_ratings_free(panel);
+}
+
+static void a_panel_without_views_or_scores_is_fine(void **state)
+{
+    pl_ratings *panel = *state;
+    pl_bootstrap how = pl_bootstrap_default();
+    how.draws = 3;
+    pl_bootstrap_free(pl_bootstrap_run(&how, NULL, 0));
+    pl_ratings_add_judge(panel, "silent", NULL);
+    pl_view *view = pl_view_of(panel, panel->judges[TRUTH_JUDGES].scores);
+    const pl_view *views[] = {view};
+    pl_bootstrap_result *result = pl_bootstrap_run(&how, views, 1);
+    for (int m = 0; m < PL_MEASURES; m++) {
+        assert_nan(pl_bootstrap_value(result, 0, (pl_measure)m));
+        assert_nan(pl_bootstrap_estimate(result, 0, (pl_measure)m).high);
+    }
+    pl_bootstrap_free(result);
+    pl_view_free(view);
+}
+
+#define WITH_PANEL(test) cmocka_unit_test_setup_teardown(test, set_up, tear_down)
+
+int main(void)
+{
+    gsl_set_error_handler_off();
+    const struct CMUnitTest tests[] = {
+        WITH_PANEL(resamples_measure_as_numpy_and_scipy_do),
+        WITH_PANEL(values_are_those_of_the_panel),
+        WITH_PANEL(same_bits_on_any_number_of_threads),
+        WITH_PANEL(fewer_draws_are_the_first_of_more),
+        WITH_PANEL(parts_give_what_the_whole_gives),
+        WITH_PANEL(tasks_taken_many_times_order_as_once),
+        WITH_PANEL(contrasts_are_differences_of_paired_draws),
+        cmocka_unit_test(standard_error_is_that_of_clustered_sums),
+        WITH_PANEL(a_panel_without_views_or_scores_is_fine),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
+}
