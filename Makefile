@@ -97,7 +97,7 @@ $(BUILD)/flags: ;
 
 $(LIBRARY): $(call objects,$(LIB_SOURCES))
 	@rm -f $@
-	@$(AR) rcs $@ $^
+	@$(AR) qcs $@ $^
 
 $(PLUMB): $(call objects,$(TOOL_SOURCES)) $(LIBRARY)
 	@mkdir -p $(@D)

@@ -22,7 +22,7 @@ typedef struct row_text {
 
 #define RELEASE_ITEM(id, source, k, gold)                                                                    \
     "{\"sample_id\":\"" id "\",\"source\":\"" source "\",\"option_count\":" k ",\"gold_position\":" gold "}" \
-                                                                                                         "\n"
+    "\n"
 #define RELEASE_ORDER(id, variant, permutation)                                                              \
     "{\"sample_id\":\"" id "/" variant "\",\"base_sample_id\":\"" id                                         \
     "\",\"source\":\"snips7\",\"order_variant\":" variant                                                    \

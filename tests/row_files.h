@@ -12,7 +12,8 @@
 static inline unsigned char *gzip_member(const void *content, size_t n, int level, size_t *size)
 {
     enum { GZIP = 16, WINDOW = 15, MEMORY = 8 };
-    z_stream stream = {.next_in = (unsigned char *)(uintptr_t)content, .avail_in = (unsigned)n};
+    z_stream stream = {.avail_in = (unsigned)n};
+    memcpy(&stream.next_in, &content, sizeof content); /* zlib does not write there, but does not say so */
     if (deflateInit2(&stream, level, Z_DEFLATED, WINDOW + GZIP, MEMORY, Z_DEFAULT_STRATEGY) != Z_OK)
         return NULL;
     size_t room = deflateBound(&stream, n) + 64;

@@ -166,6 +166,11 @@ static void take_dataset(fetcher *f, const pl_dataset *dataset)
         printf("%-12s no raw files, only carried statistics\n", dataset->id);
         return;
     }
+    if (dataset->gated) {
+        printf("%-12s behind an agreement: put your own copy into %s/%s\n", dataset->id, f->raw.folder,
+               dataset->id);
+        return;
+    }
     size_t missing_before = f->missing_count;
     f->brought = f->there = 0;
     take_files(f, dataset);
@@ -194,7 +199,7 @@ static void take_all(fetcher *f)
 {
     for (size_t i = 0; i < pl_catalogue_count(f->raw.catalogue); i++) {
         const pl_dataset *dataset = pl_catalogue_at(f->raw.catalogue, i);
-        if (!dataset->on_request && dataset->files_count > 0)
+        if (!dataset->on_request && !dataset->gated && dataset->files_count > 0)
             take_dataset(f, dataset);
     }
 }

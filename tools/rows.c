@@ -10,7 +10,7 @@ bool read_threads(const char *text, unsigned *threads)
         return true;
     if (strspn(text, "0123456789") != strlen(text) || strlen(text) > 3)
         return false;
-    *threads = (unsigned)atoi(text);
+    *threads = (unsigned)strtoul(text, NULL, 10);
     return *threads >= 1 && *threads <= THREADS_MAX;
 }
 

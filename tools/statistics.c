@@ -2,6 +2,7 @@
 #include "base/file.h"
 #include "base/memory.h"
 #include "data/digest.h"
+#include "data/features.h"
 #include "data/gold.h"
 #include "data/sizes.h"
 #include "tools/command.h"
@@ -50,6 +51,16 @@ static pl_status make_autojqe(raw_data *raw, char **text, pl_error *error)
     return pl_gold_format(raw->catalogue, raw->folder, "autojqe", text, error);
 }
 
+static pl_status make_mlqe_pe_features(raw_data *raw, char **text, pl_error *error)
+{
+    return pl_features_format(raw->catalogue, raw->folder, "mlqe-pe", text, error);
+}
+
+static pl_status make_tmu_gfm_features(raw_data *raw, char **text, pl_error *error)
+{
+    return pl_features_format(raw->catalogue, raw->folder, "tmu-gfm", text, error);
+}
+
 static pl_status make_sizes(raw_data *raw, char **text, pl_error *error)
 {
     return pl_sizes_format(raw->catalogue, raw->folder, text, error);
@@ -60,10 +71,9 @@ static const struct recipe {
     const char *file;
     maker *make;
 } recipes[] = {
-    {"data/mlqe-pe/gold.csv", make_mlqe_pe},
-    {"data/tmu-gfm/gold.csv", make_tmu_gfm},
-    {"data/autojqe/gold.csv", make_autojqe},
-    {"data/mlsp2024/sizes.csv", make_sizes},
+    {"data/mlqe-pe/gold.csv", make_mlqe_pe}, {"data/mlqe-pe/features.csv", make_mlqe_pe_features},
+    {"data/tmu-gfm/gold.csv", make_tmu_gfm}, {"data/tmu-gfm/features.csv", make_tmu_gfm_features},
+    {"data/autojqe/gold.csv", make_autojqe}, {"data/mlsp2024/sizes.csv", make_sizes},
 };
 
 static maker *find_maker(const char *file)

@@ -102,14 +102,15 @@ static void print_checks(const pl_verification *v)
            v->counts[PL_CHECK_UNSTATED], v->counts[PL_CHECK_MISSING]);
 }
 
-static int verify(const char *folder, pl_verify_options *options, bool complete)
+static int verify(const char *folder, const pl_verify_options *chosen, bool complete)
 {
     pl_error error;
     pl_verification *verification = NULL;
     reading_progress progress = {.label = "verifying"};
-    options->watch = watch_reading;
-    options->context = &progress;
-    pl_status status = pl_verify_release(folder, options, &verification, &error);
+    pl_verify_options options = *chosen;
+    options.watch = watch_reading;
+    options.context = &progress;
+    pl_status status = pl_verify_release(folder, &options, &verification, &error);
     pl_progress_end(progress.line);
     if (status != PL_OK)
         return command_fail("verify", &error);

@@ -51,6 +51,7 @@ static const cyaml_schema_field_t dataset_fields[] = {
     TEXT(pl_dataset, redistribution, CYAML_FLAG_DEFAULT),
     TRUTH(pl_dataset, on_request),
     TRUTH(pl_dataset, own_manifests),
+    TRUTH(pl_dataset, gated),
     CYAML_FIELD_SEQUENCE("files", CYAML_FLAG_POINTER | CYAML_FLAG_OPTIONAL, pl_dataset, files, &file_schema,
                          1, CYAML_UNLIMITED),
     CYAML_FIELD_SEQUENCE("statistics", CYAML_FLAG_POINTER | CYAML_FLAG_OPTIONAL, pl_dataset, statistics,
@@ -144,7 +145,7 @@ static pl_status check_file(place at, const pl_dataset *dataset, pl_error *error
         return refuse(at, "bytes", error, "a file of %" PRId64 " bytes", file->bytes);
     if (file->sha256)
         PL_TRY(check_hexadecimal(at, "sha256", file->sha256, PL_DIGEST_LENGTH, error));
-    else if (!dataset->own_manifests)
+    else if (!dataset->own_manifests && !dataset->gated)
         return refuse(at, "path", error, "the file has no sha256");
     for (unsigned i = 0; i < at.item; i++)
         if (strcmp(dataset->files[i].path, file->path) == 0)

@@ -17,7 +17,7 @@ typedef struct pl_data_file {
     char *path;    /* below the data set's folder; relative, without ".." */
     char *source;  /* path in the repository at the commit */
     int64_t bytes; /* its size; at most this when there is no sha256 */
-    char *sha256;  /* 64 hexadecimal digits; NULL only in a data set with own_manifests */
+    char *sha256;  /* 64 hexadecimal digits; NULL only in a data set that is gated or has own_manifests */
 } pl_data_file;
 
 typedef struct pl_statistic {
@@ -35,6 +35,7 @@ typedef struct pl_dataset {
     char *redistribution; /* what the project may carry, and why */
     bool on_request;      /* fetched only when it is named */
     bool own_manifests;   /* carries digests of its own files, which its reader verifies */
+    bool gated;           /* behind an agreement: never fetched; its reader verifies a reader's own copy */
     pl_data_file *files;
     unsigned files_count;
     pl_statistic *statistics;

@@ -21,6 +21,8 @@ static size_t character_length(const unsigned char *s, size_t n)
 {
     if (s[0] < 0x80)
         return 1;
+    if (s[0] >= 0xC2 && s[0] <= 0xDF) /* most of what is not ASCII, without a search */
+        return n > 1 && s[1] >= 0x80 && s[1] <= 0xBF ? 2 : 0;
     const struct lead *lead = NULL;
     for (size_t i = 0; i < sizeof leads / sizeof leads[0] && !lead; i++)
         if (leads[i].first <= s[0] && s[0] <= leads[i].last)

@@ -40,8 +40,8 @@ static void take_judge(const pl_view *view, const pl_bootstrap_result *result, s
     judge->rows = view->n;
     judge->coverage = (double)view->n / (double)view->panel->rows;
     judge->near_complete = judge->coverage >= PL_NEAR_COMPLETE;
-    for (int m = 0; m < PL_MEASURES; m++)
-        judge->of[m] = pl_bootstrap_estimate(result, number, (pl_measure)m);
+    for (int m = 0; m < PL_PANEL_MEASURES; m++)
+        judge->of[m] = pl_bootstrap_estimate(result, number, (pl_panel_measure)m);
     bool defined = pl_placement_of(view, &placement) == PL_OK;
     judge->below = defined ? (double)placement.below / (double)placement.n : NAN;
     take_cells(view, stable, judge);
@@ -64,14 +64,14 @@ static pl_group_audit sum_up_group(const pl_audit *audit, const char *name)
 {
     pl_group_audit group = {.name = name};
     double *values = pl_allocate(audit->judges_count, sizeof *values);
-    for (int m = 0; m <= PL_MEASURES; m++) { /* the last time for |bias| */
+    for (int m = 0; m <= PL_PANEL_MEASURES; m++) { /* the last time for |bias| */
         size_t n = 0;
         for (size_t j = 0; j < audit->judges_count; j++)
             if (belongs(&audit->judges[j], name))
-                values[n++] =
-                    m < PL_MEASURES ? audit->judges[j].of[m].value : fabs(audit->judges[j].of[PL_BIAS].value);
+                values[n++] = m < PL_PANEL_MEASURES ? audit->judges[j].of[m].value
+                                                    : fabs(audit->judges[j].of[PL_BIAS].value);
         group.judges = n;
-        *(m < PL_MEASURES ? &group.median[m] : &group.absolute_bias) = median(values, n);
+        *(m < PL_PANEL_MEASURES ? &group.median[m] : &group.absolute_bias) = median(values, n);
     }
     free(values);
     return group;
@@ -193,21 +193,22 @@ void pl_audit_free(pl_audit *audit)
 }
 
 void pl_audit_contrast(const pl_ratings *panel, const pl_judge *a, const pl_judge *b, const pl_bootstrap *how,
-                       pl_estimate contrast[PL_MEASURES], size_t *rows)
+                       pl_estimate contrast[PL_PANEL_MEASURES], size_t *rows)
 {
     pl_view *of_a = pl_view_common(panel, a->scores, b->scores);
     pl_view *of_b = pl_view_common(panel, b->scores, a->scores);
     const pl_view *views[] = {of_a, of_b};
     pl_bootstrap_result *result = pl_bootstrap_run(how, views, 2);
-    for (int m = 0; m < PL_MEASURES; m++)
-        contrast[m] = pl_bootstrap_contrast(result, 0, 1, (pl_measure)m);
+    for (int m = 0; m < PL_PANEL_MEASURES; m++)
+        contrast[m] = pl_bootstrap_contrast(result, 0, 1, (pl_panel_measure)m);
     *rows = of_a->n;
     pl_bootstrap_free(result);
     pl_view_free(of_a);
     pl_view_free(of_b);
 }
 
-pl_status pl_audit_relate(const pl_audit *audit, pl_measure x, pl_measure y, pl_relation how, double *r)
+pl_status pl_audit_relate(const pl_audit *audit, pl_panel_measure x, pl_panel_measure y, pl_relation how,
+                          double *r)
 {
     size_t n = 0;
     double *of_x = pl_allocate(2 * audit->judges_count, sizeof *of_x), *of_y = of_x + audit->judges_count;

@@ -20,7 +20,7 @@ typedef struct pl_judge_audit {
     size_t rows;              /* that it has scored */
     double coverage;          /* of all rows */
     bool near_complete;
-    pl_estimate of[PL_MEASURES];
+    pl_estimate of[PL_PANEL_MEASURES];
     double below;                                        /* share of its rows where it is below the worker */
     double acceptance_by_task, acceptance_by_occupation; /* each task, each occupation weighing the same */
     pl_alignment task_alignment, occupation_alignment;
@@ -31,7 +31,7 @@ typedef struct pl_judge_audit {
 typedef struct pl_group_audit {
     const char *name; /* borrowed */
     size_t judges;
-    double median[PL_MEASURES];
+    double median[PL_PANEL_MEASURES];
     double absolute_bias; /* median of |bias| */
 } pl_group_audit;
 
@@ -60,11 +60,12 @@ void pl_audit_free(pl_audit *audit); /* NULL is fine */
 /* Every measure of judge a less that of judge b, over the rows that both have scored, with paired draws;
  * *rows is their number. */
 void pl_audit_contrast(const pl_ratings *panel, const pl_judge *a, const pl_judge *b, const pl_bootstrap *how,
-                       pl_estimate contrast[PL_MEASURES], size_t *rows);
+                       pl_estimate contrast[PL_PANEL_MEASURES], size_t *rows);
 
 /* Across the near-complete judges that have both: how one measure goes with another. PL_UNDEFINED for fewer
  * than two, or a constant. */
 typedef enum pl_relation { PL_RELATION_PEARSON, PL_RELATION_SPEARMAN } pl_relation;
-pl_status pl_audit_relate(const pl_audit *audit, pl_measure x, pl_measure y, pl_relation how, double *r);
+pl_status pl_audit_relate(const pl_audit *audit, pl_panel_measure x, pl_panel_measure y, pl_relation how,
+                          double *r);
 
 #endif

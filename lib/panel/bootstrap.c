@@ -83,7 +83,7 @@ const pl_lanes *pl_resample_others(pl_resample *draw, size_t n)
 
 static void clear(pl_lanes *results)
 {
-    for (size_t m = 0; m < PL_MEASURES; m++)
+    for (size_t m = 0; m < PL_PANEL_MEASURES; m++)
         for (size_t lane = 0; lane < PL_LANES; lane++)
             results[m].of[lane] = NAN;
 }
@@ -94,23 +94,25 @@ static void measure_view(const work *w, size_t view, pl_resample *draw, pl_lanes
     for (size_t p = 0; p < PARTS; p++)
         if (w->prepared[view * PARTS + p] != NULL)
             all_parts[p]->measure(w->prepared[view * PARTS + p], draw, room, results);
-    for (size_t m = 0; m < PL_MEASURES; m++)
-        for (size_t lane = 0; lane < PL_LANES && !(pl_measure_part((pl_measure)m) & w->how->parts); lane++)
+    for (size_t m = 0; m < PL_PANEL_MEASURES; m++)
+        for (size_t lane = 0;
+             lane < PL_LANES && !(pl_panel_measure_part((pl_panel_measure)m) & w->how->parts); lane++)
             results[m].of[lane] = NAN; /* came along with others */
 }
 
 static void keep_draws(pl_bootstrap_result *result, size_t view, size_t first, const pl_lanes *results)
 {
     size_t n = result->count - first < PL_LANES ? result->count - first : PL_LANES;
-    for (size_t m = 0; m < PL_MEASURES; m++)
+    for (size_t m = 0; m < PL_PANEL_MEASURES; m++)
         for (size_t lane = 0; lane < n; lane++)
-            result->draws[(view * PL_MEASURES + m) * result->count + first + lane] = results[m].of[lane];
+            result->draws[(view * PL_PANEL_MEASURES + m) * result->count + first + lane] =
+                results[m].of[lane];
 }
 
 static void keep_values(pl_bootstrap_result *result, size_t view, size_t first, const pl_lanes *results)
 {
-    for (size_t m = 0; m < PL_MEASURES; m++)
-        result->values[view * PL_MEASURES + m] = results[m].of[first];
+    for (size_t m = 0; m < PL_PANEL_MEASURES; m++)
+        result->values[view * PL_PANEL_MEASURES + m] = results[m].of[first];
 }
 
 /* Measures all views under one set of weights, and hands the results of each to keep. */
@@ -118,7 +120,7 @@ static void measure_all(const work *w, pl_resample *draw, pl_lanes *room, size_t
                         void (*keep)(pl_bootstrap_result *result, size_t view, size_t first,
                                      const pl_lanes *results))
 {
-    pl_lanes results[PL_MEASURES];
+    pl_lanes results[PL_PANEL_MEASURES];
     for (size_t v = 0; v < w->result->views; v++) {
         measure_view(w, v, draw, room, results);
         keep(w->result, v, first, results);
@@ -152,8 +154,8 @@ static void take_values(const work *w)
 pl_bootstrap_result *pl_bootstrap_run(const pl_bootstrap *how, const pl_view *const *views, size_t n)
 {
     pl_bootstrap_result *result = pl_allocate(1, sizeof *result);
-    *result = (pl_bootstrap_result){n, how->draws, pl_allocate(n * PL_MEASURES, sizeof *result->values),
-                                    pl_allocate(n * PL_MEASURES * how->draws, sizeof *result->draws)};
+    *result = (pl_bootstrap_result){n, how->draws, pl_allocate(n * PL_PANEL_MEASURES, sizeof *result->values),
+                                    pl_allocate(n * PL_PANEL_MEASURES * how->draws, sizeof *result->draws)};
     work w = {how, views, result, NULL, n > 0 ? views[0]->panel->by[PL_BY_TASK].n : 0, 0};
     prepare(&w);
     take_values(&w);
@@ -173,17 +175,17 @@ void pl_bootstrap_free(pl_bootstrap_result *result)
 
 /* ---- reading ---- */
 
-double pl_bootstrap_value(const pl_bootstrap_result *result, size_t view, pl_measure measure)
+double pl_bootstrap_value(const pl_bootstrap_result *result, size_t view, pl_panel_measure measure)
 {
-    return result->values[view * PL_MEASURES + measure];
+    return result->values[view * PL_PANEL_MEASURES + measure];
 }
 
-const double *pl_bootstrap_draws(const pl_bootstrap_result *result, size_t view, pl_measure measure)
+const double *pl_bootstrap_draws(const pl_bootstrap_result *result, size_t view, pl_panel_measure measure)
 {
-    return result->draws + (view * PL_MEASURES + measure) * result->count;
+    return result->draws + (view * PL_PANEL_MEASURES + measure) * result->count;
 }
 
-pl_estimate pl_bootstrap_estimate(const pl_bootstrap_result *result, size_t view, pl_measure measure)
+pl_estimate pl_bootstrap_estimate(const pl_bootstrap_result *result, size_t view, pl_panel_measure measure)
 {
     pl_estimate estimate = {.value = pl_bootstrap_value(result, view, measure)};
     pl_resampling_interval(pl_bootstrap_draws(result, view, measure), result->count, &estimate.low,
@@ -191,7 +193,8 @@ pl_estimate pl_bootstrap_estimate(const pl_bootstrap_result *result, size_t view
     return estimate;
 }
 
-pl_estimate pl_bootstrap_contrast(const pl_bootstrap_result *result, size_t a, size_t b, pl_measure measure)
+pl_estimate pl_bootstrap_contrast(const pl_bootstrap_result *result, size_t a, size_t b,
+                                  pl_panel_measure measure)
 {
     const double *of_a = pl_bootstrap_draws(result, a, measure),
                  *of_b = pl_bootstrap_draws(result, b, measure);

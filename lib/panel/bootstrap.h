@@ -28,18 +28,19 @@ pl_bootstrap pl_bootstrap_default(void);
 /* Results for n views of one panel; what is not asked for or not defined is NaN. */
 typedef struct pl_bootstrap_result {
     size_t views, count; /* draws */
-    double *values;      /* [view * PL_MEASURES + measure]: of the panel as it is */
-    double *draws;       /* [(view * PL_MEASURES + measure) * count + draw] */
+    double *values;      /* [view * PL_PANEL_MEASURES + measure]: of the panel as it is */
+    double *draws;       /* [(view * PL_PANEL_MEASURES + measure) * count + draw] */
 } pl_bootstrap_result;
 
 pl_bootstrap_result *pl_bootstrap_run(const pl_bootstrap *how, const pl_view *const *views, size_t n);
 void pl_bootstrap_free(pl_bootstrap_result *result); /* NULL is fine */
 
-double pl_bootstrap_value(const pl_bootstrap_result *result, size_t view, pl_measure measure);
+double pl_bootstrap_value(const pl_bootstrap_result *result, size_t view, pl_panel_measure measure);
 /* The draws of a measure; borrowed. */
-const double *pl_bootstrap_draws(const pl_bootstrap_result *result, size_t view, pl_measure measure);
-pl_estimate pl_bootstrap_estimate(const pl_bootstrap_result *result, size_t view, pl_measure measure);
+const double *pl_bootstrap_draws(const pl_bootstrap_result *result, size_t view, pl_panel_measure measure);
+pl_estimate pl_bootstrap_estimate(const pl_bootstrap_result *result, size_t view, pl_panel_measure measure);
 /* Of the measure of view a less that of view b, draw by draw. */
-pl_estimate pl_bootstrap_contrast(const pl_bootstrap_result *result, size_t a, size_t b, pl_measure measure);
+pl_estimate pl_bootstrap_contrast(const pl_bootstrap_result *result, size_t a, size_t b,
+                                  pl_panel_measure measure);
 
 #endif

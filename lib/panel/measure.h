@@ -13,7 +13,7 @@ enum {
 };
 
 /* measure, part, key, heading, decimals to show */
-#define PL_MEASURE_LIST(X)                                                                                   \
+#define PL_PANEL_MEASURE_LIST(X)                                                                             \
     X(PL_PAIR_ACCURACY, PL_OF_RESPONSES, "pair-accuracy", "Pair accuracy", 3)                                \
     X(PL_PAIR_COVERAGE, PL_OF_RESPONSES, "pair-coverage", "Pair coverage", 3)                                \
     X(PL_PAIR_CONDITIONAL, PL_OF_RESPONSES, "pair-conditional", "Conditional accuracy", 3)                   \
@@ -52,17 +52,17 @@ enum {
  * mid-ranks within the instance explain linearly, with one slope. length-slope: least squares of the score on
  * the standardised log length, the worker's score, response index and generator. majority, disagreement:
  * cells.h, occupations. */
-typedef enum pl_measure {
-#define PL_MEASURE_NAME(name, part, key, heading, places) name,
-    PL_MEASURE_LIST(PL_MEASURE_NAME)
-#undef PL_MEASURE_NAME
-        PL_MEASURES
-} pl_measure;
+typedef enum pl_panel_measure {
+#define PL_PANEL_MEASURE_NAME(name, part, key, heading, places) name,
+    PL_PANEL_MEASURE_LIST(PL_PANEL_MEASURE_NAME)
+#undef PL_PANEL_MEASURE_NAME
+        PL_PANEL_MEASURES
+} pl_panel_measure;
 
-const char *pl_measure_key(pl_measure measure);
-const char *pl_measure_heading(pl_measure measure);
-int pl_measure_places(pl_measure measure);
-unsigned pl_measure_part(pl_measure measure); /* PL_OF_… */
+const char *pl_panel_measure_key(pl_panel_measure measure);
+const char *pl_panel_measure_heading(pl_panel_measure measure);
+int pl_panel_measure_places(pl_panel_measure measure);
+unsigned pl_panel_measure_part(pl_panel_measure measure); /* PL_OF_… */
 
 /* A value with its 95 % percentile interval; NaN where there is none. */
 typedef struct pl_estimate {

@@ -3,8 +3,8 @@
  * A row is a response. Rows keep the order of the file. Six groupings divide them; instance, task, occupation
  * and family are nested in this order (onet, arXiv 2610.02492, section 3).
  */
-#ifndef PL_PANEL_PANEL_H
-#define PL_PANEL_PANEL_H
+#ifndef PL_PANEL_H
+#define PL_PANEL_H
 
 #include "base/status.h"
 

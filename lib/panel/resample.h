@@ -23,7 +23,7 @@ typedef struct pl_resample_part {
     unsigned part; /* PL_OF_… that ask for it, added up */
     void *(*prepare)(const pl_view *view);
     size_t (*room)(const void *prepared); /* lanes to work in */
-    /* Sets its measures in results (PL_MEASURES of them), NaN where they are not defined. */
+    /* Sets its measures in results (PL_PANEL_MEASURES of them), NaN where they are not defined. */
     void (*measure)(const void *prepared, pl_resample *draw, pl_lanes *room, pl_lanes *results);
     void (*discard)(void *prepared);
 } pl_resample_part;

@@ -17,7 +17,7 @@ static const double middle = 0.5 * (PL_SCORE_LOW + PL_SCORE_HIGH);
 /* What is measured of a kind of group. */
 typedef struct level {
     pl_grouping_kind kind;
-    pl_measure spearman, pearson, share;
+    pl_panel_measure spearman, pearson, share;
 } level;
 
 static const level levels[] = {

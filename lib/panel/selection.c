@@ -76,7 +76,7 @@ typedef struct halves {
 
 static void try_view(const work *w, size_t view, size_t first, halves *h)
 {
-    pl_lanes here[PL_MEASURES], there[PL_MEASURES];
+    pl_lanes here[PL_PANEL_MEASURES], there[PL_PANEL_MEASURES];
     pl_resample on_half = {.tasks = h->half}, on_other = {.tasks = h->other};
     pl_resample_sums.measure(w->sums[view], &on_half, h->room, here);
     pl_resample_sums.measure(w->sums[view], &on_other, h->room, there);

@@ -33,10 +33,10 @@ typedef enum pl_depth {
 } pl_depth;
 
 typedef struct pl_batch_result {
-    pl_depth depth;
     pl_prediction_facts facts; /* as far as depth goes; of an index, facts.file alone */
-    pl_status status;          /* of the deepest reading that was tried */
     pl_error error;
+    pl_status status; /* of the deepest reading that was tried */
+    pl_depth depth;
 } pl_batch_result;
 
 /* Reads the wanted files that are there (bit i of wanted: layout->files[i]), and their indexes. results has

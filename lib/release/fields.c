@@ -153,7 +153,7 @@ static int find(const pl_fields *fields, pl_text key)
 
 static int find_written(const pl_fields *fields, pl_json_string key)
 {
-    char bytes[6 * PL_KEY_LENGTH_MAX];
+    char bytes[6 * PL_KEY_LENGTH_MAX] = {0};
     if (!key.escaped)
         return find(fields, key.written);
     if (key.written.n > sizeof bytes)
@@ -161,32 +161,64 @@ static int find_written(const pl_fields *fields, pl_json_string key)
     return find(fields, (pl_text){bytes, pl_json_unescape(key, bytes)});
 }
 
-static pl_status read_field(const pl_fields *fields, pl_row_source *source, pl_json_string key,
-                            uint32_t *seen, void *row, pl_error *error)
+/* Keeps what was written between two values, from begin to the cursor, for the same place of the next row. */
+static void remember(pl_key_memory *memory, const char *begin, const pl_json *json, int field)
 {
-    int i = find_written(fields, key);
-    if (i < 0) {
-        pl_json_skip(&source->json);
-        return PL_OK; /* a fault ends the row */
-    }
-    const pl_field *field = &fields->fields[i];
-    if (*seen >> i & 1)
+    size_t n = (size_t)(json->at - begin);
+    memory->n = n <= sizeof memory->written && json->fault == NULL ? (uint8_t)n : 0;
+    memory->field = field;
+    memcpy(memory->written, begin, memory->n);
+}
+
+static inline bool recall(const pl_key_memory *memory, pl_json *json, int *field)
+{
+    if (memory->n == 0 || memcmp(json->at, memory->written, memory->n) != 0)
+        return false;
+    json->at += memory->n;
+    *field = memory->field;
+    return true;
+}
+
+/* Passes what stands in front of the next value, the key with it; false at the end. A remembered key is
+ * compared alone, which is much of what there is to do in a row. */
+static inline bool pass_key(pl_fields *fields, pl_json *json, size_t place, int *field)
+{
+    if (place < PL_KEYS_REMEMBERED && recall(&fields->memory[place], json, field))
+        return true;
+    pl_json_string key;
+    const char *begin = json->at;
+    if (!pl_json_next_key(json, place == 0, &key))
+        return false;
+    *field = find_written(fields, key);
+    if (place < PL_KEYS_REMEMBERED)
+        remember(&fields->memory[place], begin, json, *field);
+    return true;
+}
+
+static pl_status read_field(const pl_field *field, pl_row_source *source, uint32_t bit, uint32_t *seen,
+                            void *row, pl_error *error)
+{
+    if (*seen & bit)
         return pl_row_fail(source, error, "the key \"%s\" occurs twice", field->key);
-    *seen |= UINT32_C(1) << i;
+    *seen |= bit;
     return field->read(source, field->key, row, error);
 }
 
-pl_status pl_fields_read(const pl_fields *fields, pl_row_source *source, pl_text line, void *row,
-                         pl_error *error)
+pl_status pl_fields_read(pl_fields *fields, pl_row_source *source, pl_text line, void *row, pl_error *error)
 {
     uint32_t seen = 0;
-    pl_json_string key;
-    source->json = pl_json_begin(line.bytes, line.n);
+    int field;
+    pl_json *json = &source->json;
+    *json = pl_json_begin(line.bytes, line.n);
     source->texts = pl_grow(source->texts, &source->texts_capacity, line.n + NUMBERS, 1);
     source->texts_count = 0;
-    pl_json_open(&source->json);
-    for (bool first = true; pl_json_next_key(&source->json, first, &key); first = false)
-        PL_TRY(read_field(fields, source, key, &seen, row, error));
-    pl_json_end(&source->json);
+    if (pl_json_open(json))
+        for (size_t place = 0; pass_key(fields, json, place, &field); place++) {
+            if (field < 0)
+                pl_json_skip(json); /* a fault ends the row */
+            else
+                PL_TRY(read_field(&fields->fields[field], source, UINT32_C(1) << field, &seen, row, error));
+        }
+    pl_json_end(json);
     return pl_row_check(source, error);
 }

@@ -34,10 +34,20 @@ typedef struct pl_field {
 
 enum { PL_FIELDS_MAX = 32, PL_KEY_LENGTH_MAX = 31 };
 
+/* What stood in front of a value of the last row: mostly the same stands there in the next. */
+typedef struct pl_key_memory {
+    char written[PL_KEY_LENGTH_MAX + 4]; /* ,"key": */
+    uint8_t n;                           /* 0: nothing that is worth it */
+    int field;                           /* -1: of no field */
+} pl_key_memory;
+
+enum { PL_KEYS_REMEMBERED = 48 };
+
 /* Fields by the length of their keys. */
 typedef struct pl_fields {
     const pl_field *fields;
     uint32_t of_length[PL_KEY_LENGTH_MAX + 1]; /* bit i: field i */
+    pl_key_memory memory[PL_KEYS_REMEMBERED];  /* by place in the row */
 } pl_fields;
 
 /* At most PL_FIELDS_MAX fields with keys of at most PL_KEY_LENGTH_MAX bytes; kept by reference. */
@@ -45,8 +55,7 @@ pl_fields pl_fields_of(const pl_field *fields, size_t n);
 
 /* Reads one line, which is one object (json.h says what must follow the text). PL_BAD_INPUT with line and
  * column when it is none, or when a reader refuses. Texts that were read before become invalid. */
-pl_status pl_fields_read(const pl_fields *fields, pl_row_source *source, pl_text line, void *row,
-                         pl_error *error);
+pl_status pl_fields_read(pl_fields *fields, pl_row_source *source, pl_text line, void *row, pl_error *error);
 
 /* ---- for readers; all are PL_BAD_INPUT for another kind of value, naming the key ---- */
 

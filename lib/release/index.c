@@ -51,7 +51,8 @@ static pl_text setting_key(pl_condition condition, const pl_index_row *row, char
     size_t n = append_text(key, 0, row->dataset);
     n = append_text(key, n, row->variant);
     n = append_text(key, n, row->binning);
-    key[n++] = condition == PL_CONDITION_REFINEMENT ? (char)row->k : '\0';
+    if (condition == PL_CONDITION_REFINEMENT)
+        key[n++] = (char)row->k;
     return (pl_text){key, n};
 }
 
@@ -74,7 +75,17 @@ static pl_setting *make_setting(pl_condition condition, const pl_index_row *row)
     return setting;
 }
 
-static uint32_t find_setting(builder *b, const pl_index_row *row)
+/* Names are shown and written into CSV files. */
+static pl_status check_name(const pl_row_source *source, const char *key, pl_text text, pl_error *error)
+{
+    for (size_t i = 0; i < text.n; i++)
+        if ((unsigned char)text.bytes[i] < ' ' || strchr(",\"|\x7F", text.bytes[i]) != NULL)
+            return pl_row_fail(source, error, "%s has a byte 0x%02x, which does not belong in a name", key,
+                               (unsigned char)text.bytes[i]);
+    return PL_OK;
+}
+
+static pl_status find_setting(builder *b, const pl_index_row *row, uint32_t *setting, pl_error *error)
 {
     char bytes[KEY_MAX];
     pl_index *index = b->index;
@@ -82,13 +93,15 @@ static uint32_t find_setting(builder *b, const pl_index_row *row)
     uint32_t found = pl_ids_find(b->settings, key, b->last_setting);
     if (found == PL_IDS_NONE) {
         bool added;
+        PL_TRY(check_name(&b->source, "source", row->dataset, error));
+        PL_TRY(check_name(&b->source, "order_variant", row->variant, error));
         found = pl_ids_add(b->settings, key, &added);
         index->settings = pl_grow(index->settings, &index->settings_capacity, index->settings_count + 1,
                                   sizeof(pl_setting *));
         index->settings[index->settings_count++] = make_setting(index->condition, row);
     }
-    b->last_setting = found;
-    return found;
+    *setting = b->last_setting = found;
+    return PL_OK;
 }
 
 static pl_status count_in_setting(builder *b, pl_setting *setting, const pl_index_row *row, pl_error *error)
@@ -197,7 +210,8 @@ static pl_status add_row(builder *b, const pl_index_row *row, pl_error *error)
     if (!added)
         return pl_row_fail(&b->source, error, "the sample_id \"%.*s\" stands in line %zu already",
                            (int)row->id.n, row->id.bytes, (size_t)i + 1);
-    uint32_t setting = find_setting(b, row);
+    uint32_t setting;
+    PL_TRY(find_setting(b, row, &setting, error));
     PL_TRY(count_in_setting(b, index->settings[setting], row, error));
     index->items = pl_grow(index->items, &index->items_capacity, (size_t)i + 1, sizeof *index->items);
     index->items[i] = (pl_index_item){.setting = setting,

@@ -133,17 +133,6 @@ static pl_status need_text(const pl_row_source *source, const char *key, pl_text
     return text.n > 0 ? PL_OK : pl_row_fail(source, error, "the row has no %s", key);
 }
 
-/* Names are shown and written into CSV files. */
-static pl_status need_name(const pl_row_source *source, const char *key, pl_text text, pl_error *error)
-{
-    PL_TRY(need_text(source, key, text, error));
-    for (size_t i = 0; i < text.n; i++)
-        if ((unsigned char)text.bytes[i] < ' ' || strchr(",\"|\x7F", text.bytes[i]) != NULL)
-            return pl_row_fail(source, error, "%s has a byte 0x%02x, which does not belong in a name", key,
-                               (unsigned char)text.bytes[i]);
-    return PL_OK;
-}
-
 static pl_status need_label(const pl_row_source *source, const char *key, int label, int classes,
                             pl_error *error)
 {
@@ -251,7 +240,7 @@ static pl_status take_shown(const pl_row_source *source, const raw *r, const cha
 static pl_status take_position(const pl_row_source *source, raw *r, pl_index_row *row, pl_error *error)
 {
     PL_TRY(need_text(source, "base_sample_id", r->base_sample_id, error));
-    PL_TRY(need_name(source, "order_variant", r->order_variant, error));
+    PL_TRY(need_text(source, "order_variant", r->order_variant, error));
     row->base = r->base_sample_id;
     row->variant = r->order_variant;
     r->candidates.n = PL_ABSENT;
@@ -275,8 +264,8 @@ static pl_status take_refinement(const pl_row_source *source, const raw *r, pl_i
     return take_shown(source, r, "gold_canonical_level", r->gold_canonical_level, row, error);
 }
 
-pl_status pl_index_row_read(const pl_fields *fields, pl_condition condition, pl_row_source *source,
-                            pl_text line, pl_index_row *row, pl_error *error)
+pl_status pl_index_row_read(pl_fields *fields, pl_condition condition, pl_row_source *source, pl_text line,
+                            pl_index_row *row, pl_error *error)
 {
     raw r = {.option_count = PL_ABSENT,
              .gold_position = PL_ABSENT,
@@ -289,7 +278,7 @@ pl_status pl_index_row_read(const pl_fields *fields, pl_condition condition, pl_
     row->edges_count = 0;
     PL_TRY(pl_fields_read(fields, source, line, &r, error));
     PL_TRY(need_text(source, "sample_id", r.sample_id, error));
-    PL_TRY(need_name(source, "source", r.source, error));
+    PL_TRY(need_text(source, "source", r.source, error));
     row->id = r.sample_id;
     row->dataset = r.source;
     row->k = r.option_count;

@@ -32,7 +32,7 @@ pl_fields pl_index_fields(void);
 /* PL_BAD_INPUT, with line and reason: the line is no JSON object; a field of the condition is missing or of
  * another kind; K outside 2 to PL_LABELS_MAX; a gold position outside 0 to K-1; a permutation that is not K
  * different labels, that leaves the candidates, or that does not take the gold position to the gold label. */
-pl_status pl_index_row_read(const pl_fields *fields, pl_condition condition, pl_row_source *source,
-                            pl_text line, pl_index_row *row, pl_error *error);
+pl_status pl_index_row_read(pl_fields *fields, pl_condition condition, pl_row_source *source, pl_text line,
+                            pl_index_row *row, pl_error *error);
 
 #endif

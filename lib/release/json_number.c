@@ -24,10 +24,15 @@ static inline bool is_digit(char c)
 
 static inline const char *pass_digits(const char *s, decimal *number)
 {
-    for (; is_digit(*s); s++) {
-        number->digits = number->digits * 10 + (uint64_t)(*s - '0'); /* wraps, with more than DIGITS_MAX */
-        number->count += number->count > 0 || *s != '0';
-    }
+    uint64_t digits = number->digits;
+    if (digits == 0)
+        while (*s == '0')
+            s++;
+    const char *begin = s;
+    for (; is_digit(*s); s++)
+        digits = digits * 10 + (uint64_t)(*s - '0'); /* wraps, with more than DIGITS_MAX */
+    number->digits = digits;
+    number->count += (int)(s - begin);
     return s;
 }
 

@@ -24,7 +24,7 @@ pl_status pl_lines_open(const char *path, const pl_gzip_options *options, pl_lin
     pl_lines *opened = pl_allocate(1, sizeof *opened);
     opened->gzip = gzip;
     opened->name = pl_copy_text(options->name != NULL ? options->name : path);
-    opened->capacity = 2 * PIECE;
+    opened->capacity = (size_t)2 * PIECE;
     opened->buffer = pl_allocate(opened->capacity + PL_JSON_PADDING, 1);
     *lines = opened;
     return PL_OK;

@@ -10,7 +10,7 @@ pl_log_table *pl_log_table_new(void)
     for (int i = 1; i <= PL_LOG_TABLE_STEPS; i++) {
         double x = (double)i / PL_LOG_TABLE_STEPS;
         table->steps[i].x = x;
-        table->steps[i].weighted = x * log(x);
+        table->steps[i].weighted = pl_weighted_log(x);
     }
     return table;
 }

@@ -18,7 +18,13 @@ typedef struct pl_log_table {
 pl_log_table *pl_log_table_new(void);
 void pl_log_table_free(pl_log_table *table); /* NULL is fine */
 
-/* x >= 0; 0 for 0. */
+/* x log x for x >= 0; 0 for 0. */
+static inline double pl_weighted_log(double x)
+{
+    return x > 0 ? x * log(x) : 0;
+}
+
+/* The same. */
 static inline double pl_log_table_weighted(const pl_log_table *table, double x)
 {
     if (x <= 1) {
@@ -26,7 +32,7 @@ static inline double pl_log_table_weighted(const pl_log_table *table, double x)
         if (table->steps[i].x == x)
             return table->steps[i].weighted;
     }
-    return x * log(x);
+    return pl_weighted_log(x);
 }
 
 #endif

@@ -232,7 +232,7 @@ static pl_status check_scored(const pl_row_source *source, const raw *r, pl_pred
     return take_vector(source, r, p, error);
 }
 
-pl_status pl_prediction_read(const pl_fields *fields, pl_row_source *source, pl_text line,
+pl_status pl_prediction_read(pl_fields *fields, pl_row_source *source, pl_text line,
                              pl_prediction *prediction, pl_error *error)
 {
     raw r = {.probability = prediction->probability};

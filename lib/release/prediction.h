@@ -53,7 +53,7 @@ pl_fields pl_prediction_fields(void);
  * to be scored: no predicted slot, a slot outside 0 to K-1, a list of probabilities that is not K long, a
  * letter beyond K or twice, a probability that is negative or no number, probabilities that sum to 0 or
  * beyond 1e100. */
-pl_status pl_prediction_read(const pl_fields *fields, pl_row_source *source, pl_text line,
+pl_status pl_prediction_read(pl_fields *fields, pl_row_source *source, pl_text line,
                              pl_prediction *prediction, pl_error *error);
 
 #endif

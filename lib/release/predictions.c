@@ -186,7 +186,7 @@ static pl_status take_rows(scan *s, pl_row_file *file, pl_error *error)
 static pl_status read_file(scan *s, const pl_reading *reading, pl_error *error)
 {
     pl_row_file *file;
-    pl_row_facts facts;
+    pl_row_facts facts = {.rows = 0};
     PL_TRY(pl_row_file_open(reading, &file, error));
     pl_status status = take_rows(s, file, error);
     if (status == PL_OK)

@@ -154,18 +154,25 @@ typedef struct names {
     const char *archive_bytes, *archive_sha256, *content_bytes, *content_sha256, *ordered_ids;
 } names;
 
+/* A key that this manifest does not have is passed over. */
+static pl_status read_named_count(const entry *e, const char *key, int64_t *count, pl_error *error)
+{
+    return key != NULL ? read_count(e, key, count, error) : PL_OK;
+}
+
+static pl_status read_named_checksum(const entry *e, const char *key, char **checksum, pl_error *error)
+{
+    return key != NULL ? read_checksum(e, key, checksum, error) : PL_OK;
+}
+
 static pl_status read_facts(const entry *e, const names *name, pl_error *error)
 {
     pl_statement *file = e->file;
-    if (name->archive_bytes != NULL)
-        PL_TRY(read_count(e, name->archive_bytes, &file->archive_bytes, error));
-    if (name->content_bytes != NULL)
-        PL_TRY(read_count(e, name->content_bytes, &file->content_bytes, error));
-    if (name->content_sha256 != NULL)
-        PL_TRY(read_checksum(e, name->content_sha256, &file->content_sha256, error));
-    if (name->ordered_ids != NULL)
-        PL_TRY(read_checksum(e, name->ordered_ids, &file->ordered_ids_sha256, error));
-    PL_TRY(read_checksum(e, name->archive_sha256, &file->archive_sha256, error));
+    PL_TRY(read_named_count(e, name->archive_bytes, &file->archive_bytes, error));
+    PL_TRY(read_named_checksum(e, name->archive_sha256, &file->archive_sha256, error));
+    PL_TRY(read_named_count(e, name->content_bytes, &file->content_bytes, error));
+    PL_TRY(read_named_checksum(e, name->content_sha256, &file->content_sha256, error));
+    PL_TRY(read_named_checksum(e, name->ordered_ids, &file->ordered_ids_sha256, error));
     PL_TRY(read_checksum(e, "selection_sha256", &file->selection_sha256, error));
     PL_TRY(read_count(e, "rows", &file->rows, error));
     PL_TRY(read_count(e, "unique_ids", &file->unique_ids, error));

@@ -10,13 +10,16 @@
 #include <math.h>
 #include <stdlib.h>
 
-/* Arrows over categories. */
+/* Nothing but arrows over categories, and where they begin. */
 static bool has_floating(const pl_panel *panel)
 {
-    for (size_t s = 0; s < panel->series_count && panel->x.categories_count > 0; s++)
-        if (pl_series_has_start(&panel->series[s]))
-            return true;
-    return false;
+    bool starts = false;
+    for (size_t s = 0; s < panel->series_count; s++) {
+        if (panel->series[s].kind != PL_ARROWS || panel->x.categories_count == 0)
+            return false;
+        starts |= pl_series_has_start(&panel->series[s]);
+    }
+    return starts;
 }
 
 static bool has_only_dots(const pl_panel *panel)
@@ -119,7 +122,8 @@ static void set_title(const pl_chart_builder *b)
 
 static void set_legend(pl_chart_builder *b)
 {
-    if (b->series_count - b->unnamed_count < 2) {
+    size_t shown = b->series_count - b->unnamed_count - (has_floating(b->panel) ? 1 : 0);
+    if (shown < 2) {
         chart_legend_set_position(b->chart, LXW_CHART_LEGEND_NONE);
         return;
     }
@@ -138,30 +142,45 @@ static void set_bars(const pl_chart_builder *b)
         chart_set_series_gap(b->chart, histogram ? 20 : 60);
 }
 
+/* Adds the panel's series; returns what cannot be shown, NULL when nothing. */
+static const char *fill(pl_chart_builder *b)
+{
+    const pl_panel *panel = b->panel;
+    const char *lacks = NULL;
+    if (has_floating(panel))
+        return pl_chart_add_floating(b)
+                   ? NULL
+                   : "The chart cannot show arrows without a start; their ends are in the columns beside it.";
+    for (size_t s = 0; s < panel->series_count; s++)
+        if (panel->series[s].points_count > 0 && !pl_chart_add_series(b, s))
+            lacks = "The chart cannot show error bars of unequal lengths; their ends are in the columns "
+                    "beside it.";
+    return lacks;
+}
+
+static const char *refer(pl_chart_builder *b)
+{
+    const char *lacks = NULL;
+    for (size_t i = 0; i < b->panel->references_count; i++)
+        if (!pl_chart_add_reference(b, &b->panel->references[i], data_box(b->panel)))
+            lacks = "The chart cannot show reference lines; they are in the picture.";
+    return lacks;
+}
+
 lxw_chart *pl_panel_chart(const pl_panel_block *block, pl_chart_data *data, const char **lacks)
 {
     const pl_panel *panel = block->panel;
-    bool errors = true, references = true;
-    if (lacks != NULL)
-        *lacks = NULL;
+    *lacks = NULL;
     if (pl_panel_has_kind(panel, PL_HEAT) || !pl_panel_has_numbers(panel))
         return NULL;
-    uint8_t type = chart_type(block);
-    pl_chart_builder b = {
-        .block = block, .panel = panel, .type = type, .floating = has_floating(panel), .data = data};
-    b.chart = workbook_add_chart(pl_workbook_handle(data->book), type);
-    for (size_t s = 0; s < panel->series_count; s++)
-        errors &= panel->series[s].points_count == 0 || pl_chart_add_series(&b, s);
-    for (size_t i = 0; i < panel->references_count; i++)
-        references &= pl_chart_add_reference(&b, &panel->references[i], data_box(panel));
+    pl_chart_builder b = {.block = block, .panel = panel, .type = chart_type(block), .data = data};
+    b.chart = workbook_add_chart(pl_workbook_handle(data->book), b.type);
+    const char *lacking = fill(&b), *lacking_lines = refer(&b);
+    *lacks = lacking != NULL ? lacking : lacking_lines;
     set_axes(&b);
     set_title(&b);
     set_legend(&b);
     set_bars(&b);
     chart_show_blanks_as(b.chart, LXW_CHART_BLANKS_AS_GAP);
-    if (lacks != NULL && (!errors || !references))
-        *lacks = !errors ? "The chart cannot show error bars of unequal lengths; their ends are in the "
-                           "columns beside the numbers."
-                         : "The chart cannot show reference lines; they are in the picture.";
     return b.chart;
 }

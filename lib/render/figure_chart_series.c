@@ -223,43 +223,95 @@ static void add_error_ends(pl_chart_builder *b, size_t s)
     }
 }
 
-/* One of the bars that make a floating one; i is 0 for the one that is not drawn. */
-static void add_floating_part(pl_chart_builder *b, size_t s, int i, size_t column)
+/* Arrows over categories are bars that float on one that is not drawn, each in a row of the helping sheet.
+ * What falls is paler; bars of a stack grow away from zero, so an arrow across it is one bar on either side.
+ */
+enum { RISE, FALL, RISE_BELOW, FALL_BELOW, PARTS };
+static const char *const part_names[PARTS] = {"rise", "fall", "rise, below zero", "fall, below zero"};
+
+typedef struct floating {
+    size_t label, lower, rows; /* columns; rows below the heading */
+    size_t parts[PARTS];       /* columns of one series, 0 while there is none */
+} floating;
+
+static void add_floating_bar(pl_chart_builder *b, const floating *at, size_t column, const char *name,
+                             const pl_colour *fill)
 {
-    static const char *const parts[] = {NULL, "rise", "fall"};
-    const pl_series_block *place = &b->block->series[s];
-    char *name = i == 0 ? NULL : pl_format("%s: %s", name_of(&b->panel->series[s]), parts[i]);
     lxw_chart_series *to = add_series(b, name);
-    lxw_color_t falling = pl_colour_hex(pl_colour_mix(pl_series_colour(b->panel, s), pl_style_paper(), 0.6));
-    lxw_chart_fill fill = {.color = i == 1 ? colour_of(b, s) : falling,
-                           .none = i == 0 ? LXW_TRUE : LXW_FALSE};
-    set_categories(to, &b->block->sheet, place->x, place->first_row, place->last_row);
-    set_values(to, &b->data->sheet, column, 1, place->last_row - place->first_row + 1);
-    chart_series_set_fill(to, &fill);
-    free(name);
+    lxw_chart_fill look = {.color = fill != NULL ? pl_colour_hex(*fill) : 0, .none = fill == NULL};
+    set_categories(to, &b->data->sheet, at->label, 1, at->rows);
+    set_values(to, &b->data->sheet, column, 1, at->rows);
+    chart_series_set_fill(to, &look);
 }
 
-/* A bar from the lower to the higher end, on one that is not drawn. */
-static void add_floating(pl_chart_builder *b, size_t s)
+static void put_part(pl_chart_builder *b, floating *at, size_t s, int part, size_t row, double length)
+{
+    if (at->parts[part] == 0)
+        at->parts[part] = take_column(b, name_of(&b->panel->series[s]), part_names[part]);
+    put(b, row, at->parts[part], length);
+}
+
+static void put_arrow(pl_chart_builder *b, floating *at, size_t s, size_t row, double from, double to)
+{
+    int part = to >= from ? RISE : FALL;
+    double low = fmin(from, to), high = fmax(from, to);
+    if (low >= 0.0 || high <= 0.0) {
+        put(b, row, at->lower, low >= 0.0 ? low : high);
+        put_part(b, at, s, part, row, low >= 0.0 ? high - low : low - high);
+        return;
+    }
+    put_part(b, at, s, part, row, high);
+    put_part(b, at, s, part + RISE_BELOW, row, low);
+}
+
+/* Every so many rows belong to the series. False when an arrow has no start. */
+static bool add_floating_series(pl_chart_builder *b, floating *at, size_t s, size_t count)
 {
     const pl_series *series = &b->panel->series[s];
-    const char *name = name_of(series);
-    size_t lower = take_column(b, name, "lower end"), rise = take_column(b, name, "rise"), fall = 0;
+    pl_colour full = pl_series_colour(b->panel, s), pale = pl_colour_mix(full, pl_style_paper(), 0.6);
+    bool whole = true;
+    for (int part = 0; part < PARTS; part++)
+        at->parts[part] = 0;
     for (size_t i = 0; i < series->points_count; i++) {
         double from = series->points[i].start.best, to;
-        size_t row = 1 + pl_panel_block_row(b->block, s, &series->points[i]) - b->block->series[s].first_row;
+        size_t place = pl_panel_block_row(b->block, s, &series->points[i]) - b->block->series[s].first_row;
         pl_point_number(&series->points[i], &to);
-        if (!isfinite(from - to))
-            continue;
-        if (to < from && fall == 0)
-            fall = take_column(b, name, "fall");
-        put(b, row, lower, fmin(from, to));
-        put(b, row, to >= from ? rise : fall, fabs(to - from));
+        if (isfinite(from - to))
+            put_arrow(b, at, s, 1 + place * count + s, from, to);
+        whole &= isfinite(from) || !isfinite(to);
     }
-    add_floating_part(b, s, 0, lower);
-    add_floating_part(b, s, 1, rise);
-    if (fall != 0)
-        add_floating_part(b, s, 2, fall);
+    for (int part = 0; part < PARTS; part++) {
+        char *name = part == RISE ? pl_copy_text(name_of(series))
+                                  : pl_format("%s: %s", name_of(series), part_names[part]);
+        if (at->parts[part] != 0)
+            add_floating_bar(b, at, at->parts[part], name,
+                             part == RISE || part == RISE_BELOW ? &full : &pale);
+        free(name);
+    }
+    return whole;
+}
+
+bool pl_chart_add_floating(pl_chart_builder *b)
+{
+    const pl_panel *panel = b->panel;
+    size_t count = panel->series_count;
+    bool whole = true;
+    floating at = {.label = take_column(b, "arrows", "rows"),
+                   .lower = take_column(b, "arrows", "end near zero"),
+                   .rows = count * panel->x.categories_count};
+    for (size_t row = 0; row < at.rows; row++) {
+        const char *category = panel->x.categories[row / count];
+        char *label = count > 1 ? pl_format("%s, %s", category, name_of(&panel->series[row % count]))
+                                : pl_copy_text(category);
+        pl_sheet_text(&b->data->sheet, 1 + row, at.label, label, NULL);
+        free(label);
+    }
+    /* A blank name, not a deleted entry: the legend has nothing to show of a bar without a fill, and programs
+     * differ in which entry they would delete. */
+    add_floating_bar(b, &at, at.lower, " ", NULL);
+    for (size_t s = 0; s < count; s++)
+        whole &= add_floating_series(b, &at, s, count);
+    return whole;
 }
 
 /* A dashed line between two points. */
@@ -294,10 +346,6 @@ static void add_level(pl_chart_builder *b, const pl_reference *reference)
 bool pl_chart_add_series(pl_chart_builder *b, size_t s)
 {
     const pl_series_block *place = &b->block->series[s];
-    if (b->floating && pl_series_has_start(&b->panel->series[s])) {
-        add_floating(b, s);
-        return true;
-    }
     add_plain(b, s);
     if (!place->has_errors)
         return true;

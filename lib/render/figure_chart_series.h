@@ -12,8 +12,7 @@ typedef struct pl_chart_builder {
     const pl_panel_block *block;
     const pl_panel *panel;
     lxw_chart *chart;
-    uint8_t type;  /* a lxw_chart_type */
-    bool floating; /* arrows are floating bars */
+    uint8_t type; /* a lxw_chart_type */
     pl_chart_data *data;
     size_t series_count;                  /* of the chart, with helping ones */
     int16_t unnamed[PL_CHART_SERIES_MAX]; /* helping series, which the legend leaves out */
@@ -22,6 +21,9 @@ typedef struct pl_chart_builder {
 
 /* Adds series s of the panel with its error bars; false when those cannot be shown. */
 bool pl_chart_add_series(pl_chart_builder *builder, size_t s);
+/* Adds all series of a panel that has arrows over categories and nothing else; false when some have an end
+ * but no start and so cannot be shown. */
+bool pl_chart_add_floating(pl_chart_builder *builder);
 /* Adds a reference line that spans the data (y upwards); false when it cannot be shown. */
 bool pl_chart_add_reference(pl_chart_builder *builder, const pl_reference *reference, pl_box data);
 

@@ -138,6 +138,10 @@ static void choose_heights(grid *grid)
                                                 names_limit(grid, &places[p]));
         raise_to(&grid->plot_height[places[p].row], grid->wanted_height[p]);
     }
+    /* Rows of categories that are shared lie at the same height. */
+    for (size_t p = 0; p < panels; p++)
+        if (places[p].panel->horizontal && grid->layout->figure->shared_y)
+            grid->wanted_height[p] = grid->plot_height[places[p].row];
     /* A plot whose height is free follows its neighbours a little. */
     const double stretch = 1.4;
     for (size_t p = 0; p < panels; p++)

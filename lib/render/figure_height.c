@@ -16,7 +16,7 @@ static double row_pitch(const pl_panel_place *place, pl_canvas *canvas, double n
 {
     const double least = 10.5, arrow = 9.0, dot = 5.0, bar = 6.5, between = 4.0, around = 1.5;
     const pl_panel *panel = place->panel;
-    size_t lines = pl_up_labels_lines(&place->up, canvas, names_limit);
+    size_t lines = place->up.labelled ? pl_up_labels_lines(&place->up, canvas, names_limit) : 1;
     double pitch = fmax(least, around + (double)lines * pl_text_height(canvas, PL_TYPE_SMALL));
     for (size_t s = 0; s < panel->series_count; s++) {
         size_t count;

@@ -4,6 +4,7 @@
 #include "base/file.h"
 #include "base/memory.h"
 #include "data/gold.h"
+#include "data/labels.h"
 #include "data/sizes.h"
 #include "runtime/answers.h"
 
@@ -181,6 +182,41 @@ int64_t pl_input_size(pl_experiment *x, const pl_input *input, const char *langu
     }
     succeed(x, status, &error);
     return rows;
+}
+
+const pl_frequency *pl_input_labels(pl_experiment *x, const pl_input *input, const char *language,
+                                    int64_t rows)
+{
+    refuse_closed(x, input);
+    const pl_holding *held = find_holding(x, input, language, holds_gold);
+    if (held != NULL)
+        return held->gold;
+    need(x, input, input->dataset != NULL && input->path != NULL, "file of labels");
+    pl_frequency *gold = NULL;
+    pl_error error;
+    succeed(x, pl_labels_read(input->path, language, rows, &gold, &error), &error);
+    hold(x, (pl_holding){.input = input, .gold = gold}, language);
+    return gold;
+}
+
+pl_feature_summary pl_input_feature(pl_experiment *x, const pl_input *input, pl_feature feature)
+{
+    refuse_closed(x, input);
+    pl_feature_summary summary;
+    pl_error error;
+    pl_status status = PL_OK;
+    if (input->dataset != NULL) {
+        const char *id = input->dataset->id;
+        const pl_feature_texts *texts = pl_features_texts(id);
+        need(x, input, texts != NULL, "data set of sources and targets");
+        const pl_frame *rows = pl_input_rows(x, input, texts->series);
+        status = pl_features_summarize(feature, rows, id, &summary, &error);
+    } else {
+        need(x, input, input->path != NULL, "summary of features");
+        status = pl_features_read_carried(input->path, feature, &summary, &error);
+    }
+    succeed(x, status, &error);
+    return summary;
 }
 
 const pl_balora *pl_input_balora(pl_experiment *x, const pl_input *input)

@@ -11,6 +11,7 @@
 #include "base/status.h"
 #include "claims/value.h"
 #include "data/balora.h"
+#include "data/features.h"
 #include "data/frame.h"
 #include "release/tally.h"
 #include "render/figure.h"
@@ -55,6 +56,13 @@ const pl_frequency *pl_input_gold(pl_experiment *x, const pl_input *input, const
 const pl_frame *pl_input_rows(pl_experiment *x, const pl_input *input, const char *series);
 /* Rows of the MLSP 2024 test file of a language, from the raw files or the carried sizes. */
 int64_t pl_input_size(pl_experiment *x, const pl_input *input, const char *language);
+/* The human scores of words of a language, from a reader's own copy (data/labels.h), which must have so many
+ * rows. */
+const pl_frequency *pl_input_labels(pl_experiment *x, const pl_input *input, const char *language,
+                                    int64_t rows);
+/* The summary of a feature of sources and targets, from the raw texts or the carried file (data/features.h).
+ */
+pl_feature_summary pl_input_feature(pl_experiment *x, const pl_input *input, pl_feature feature);
 /* The released score summaries of the BA-LoRA models (data/balora.h), from the carried file. */
 const pl_balora *pl_input_balora(pl_experiment *x, const pl_input *input);
 
@@ -76,6 +84,10 @@ pl_value pl_printed(pl_experiment *x, const char *format, ...) __attribute__((fo
  * side; the bound itself counts as rounded where it is not strict. Another claim ends the program (exit 4).
  */
 pl_value pl_printed_bound(pl_experiment *x, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+/* A printed number that is exact as it stands because it was chosen, not measured: a temperature, the end of
+ * a scale. A claim that is not of kind setting, or a bound, ends the program (exit 4). */
+pl_value pl_printed_setting(pl_experiment *x, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 /* A fact of the document's text that is exact and no measurement (the number of orders of K levels, N items):
  * evidence printed, exact, no source. */

@@ -134,6 +134,18 @@ pl_value pl_printed_bound(pl_experiment *x, const char *format, ...)
     return resting_on_claim(x, value, claim);
 }
 
+pl_value pl_printed_setting(pl_experiment *x, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    const pl_claim *claim = printed_claim(x, format, arguments);
+    va_end(arguments);
+    if (claim->kind != PL_KIND_SETTING || claim->comparator != PL_EQUAL)
+        pl_experiment_contradict(x, "rests on %s as on a setting, which it is not", claim->id);
+    int64_t unit = pl_power_of_ten(claim->number.places);
+    return resting_on_claim(x, pl_value_ratio(PL_PRINTED, claim->number.digits, unit), claim);
+}
+
 pl_value pl_stated(int64_t number)
 {
     return pl_value_count(PL_PRINTED, number);

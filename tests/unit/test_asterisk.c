@@ -17,21 +17,25 @@ static const char manifest[] = "id: toy-table1\n"
                                "kind: table\n"
                                "title: Correlations\n"
                                "claims: [\"toy:table1:*\"]\n";
-static const char claims[] =
-    "id,item,row,column,kind,printed,unit,comparator,where,line,statement\n"
-    "toy:table1:strong:r.post,table1,strong,r.post,value,0.30,,=,Table 1,1,strong\n"
-    "toy:table1:strong:p.post,table1,strong,p.post,bound,0.01,,<,Table 1,1,starred\n"
-    "toy:table1:open:r.post,table1,open,r.post,value,0.08,,=,Table 1,2,open\n"
-    "toy:table1:open:p.post,table1,open,p.post,bound,0.01,,>,Table 1,2,not starred\n"
-    "toy:table1:weak:r.post,table1,weak,r.post,value,0.04,,=,Table 1,3,weak\n"
-    "toy:table1:weak:p.post,table1,weak,p.post,bound,0.01,,>,Table 1,3,not starred\n";
+static const char claims[] = "id,item,row,column,kind,printed,unit,comparator,where,line,statement\n"
+                             "toy:table1:strong:r.post,table1,strong,r.post,value,0.30,,=,Table 1,1,strong\n"
+                             "toy:table1:strong:p.post,table1,strong,p.post,bound,0.01,,<,Table 1,1,starred\n"
+                             "toy:table1:open:r.post,table1,open,r.post,value,0.08,,=,Table 1,2,open\n"
+                             "toy:table1:open:p.post,table1,open,p.post,bound,0.01,,>,Table 1,2,not starred\n"
+                             "toy:table1:weak:r.post,table1,weak,r.post,value,0.04,,=,Table 1,3,weak\n"
+                             "toy:table1:weak:p.post,table1,weak,p.post,bound,0.01,,>,Table 1,3,not starred\n"
+                             "toy:table1:wrong:r.post,table1,wrong,r.post,value,0.04,,=,Table 1,4,wrong\n"
+                             "toy:table1:wrong:p.post,table1,wrong,p.post,bound,0.01,,<,Table 1,4,starred\n";
+static const char findings[] =
+    "- id: wrong\n  title: t\n  claims: [\"toy:table1:wrong:p.post\"]\n  printed: p\n"
+    "  evidence: e\n  tried: []\n  cause: c\n  confidence: high\n";
 
 static int set_up(void **state)
 {
     sandbox *box = sandbox_begin();
     *state = box;
     sandbox_write(box, "manifests/papers.yml", papers);
-    sandbox_write(box, "manifests/findings.yml", "[]\n");
+    sandbox_write(box, "manifests/findings.yml", findings);
     sandbox_write(box, "manifests/claims/toy.csv", claims);
     sandbox_write(box, "experiments/toy-table1/manifest.yml", manifest);
     return 0;
@@ -47,12 +51,12 @@ static int tear_down(void **state)
 static pl_experiment *fill(const sandbox *box)
 {
     char root[512], *arguments[] = {"toy-table1", "--root", root, NULL};
-    static const char *const rows[] = {"strong", "open", "weak"};
+    static const char *const rows[] = {"strong", "open", "weak", "wrong"};
     snprintf(root, sizeof root, "%s", box->folder);
     optind = 1;
     pl_experiment *x = pl_experiment_begin(3, arguments, "toy-table1");
     pl_column(pl_table_begin(x, NULL, "Row"), "r.post", "r", NULL, NULL, 2);
-    for (size_t i = 0; i < 3; i++) {
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         pl_row(x, NULL, rows[i], "%s", rows[i]);
         pl_value r = pl_printed(x, "toy:table1:%s:r.post", rows[i]);
         pl_cell_correlation(x, "post", pl_value_none("scores"), r, pl_stated(1000), 0.01);
@@ -60,13 +64,14 @@ static pl_experiment *fill(const sandbox *box)
     return x;
 }
 
-static void test_marks_what_is_significant_for_sure(void **state)
+static void test_marks_what_is_and_what_cannot_be_significant(void **state)
 {
     pl_experiment *x = fill(*state);
     const pl_table_row *rows = x->table->rows;
     assert_string_equal(rows[0].cells[0].mark, "∗");
     assert_null(rows[1].cells[0].mark);
     assert_null(rows[2].cells[0].mark);
+    assert_string_equal(rows[3].cells[0].mark, "†");
     assert_int_equal(pl_experiment_end(x), 0);
 }
 
@@ -84,7 +89,7 @@ static void test_judges_the_stars_and_not_the_cell(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(test_marks_what_is_significant_for_sure, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_marks_what_is_and_what_cannot_be_significant, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_judges_the_stars_and_not_the_cell, set_up, tear_down),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;

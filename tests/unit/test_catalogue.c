@@ -77,10 +77,29 @@ static void what_is_written_is_read(void **state)
     assert_string_equal(f->one->title, "First");
     assert_int_equal(f->one->files_count, 2);
     assert_int_equal(f->one->files[0].bytes, 3);
-    assert_false(f->one->on_request || f->one->own_manifests);
+    assert_false(f->one->on_request || f->one->own_manifests || f->one->gated);
     assert_true(f->two->on_request && f->two->own_manifests);
     assert_null(f->two->files[0].sha256);
     assert_int_equal(f->two->statistics_count, 0);
+}
+
+/* Whoever has agreed has the files; the catalogue has no digest of theirs. */
+static void gated_files_need_no_digest(void **state)
+{
+    (void)state;
+    static const char gated[] = "- id: three\n  title: t\n  url: https://github.com/owner/three\n"
+                                "  commit: " COMMIT "\n  licence: l\n  redistribution: no\n  gated: true\n"
+                                "  files:\n    - {path: e.csv, source: e.csv, bytes: 5}\n";
+    pl_catalogue *catalogue = NULL;
+    assert_int_equal(pl_catalogue_read(scratch_write("gated.yml", gated), &catalogue, NULL), PL_OK);
+    const pl_dataset *three = pl_catalogue_at(catalogue, 0);
+    assert_true(three->gated && !three->on_request && !three->own_manifests);
+    assert_int_equal(pl_catalogue_verify(catalogue, three, NULL, scratch_folder, NULL), PL_MISSING);
+    scratch_write("e.csv", "12345");
+    assert_int_equal(pl_catalogue_verify(catalogue, three, NULL, scratch_folder, NULL), PL_OK);
+    scratch_write("e.csv", "123456");
+    assert_int_equal(pl_catalogue_verify(catalogue, three, NULL, scratch_folder, NULL), PL_CHECKSUM);
+    pl_catalogue_free(catalogue);
 }
 
 static void names_are_looked_up(void **state)
@@ -307,7 +326,7 @@ static void the_catalogue_of_the_project_holds(void **state)
     pl_catalogue_free(catalogue);
     if (status != PL_OK)
         fail_msg("%s:%zu: %s", error.file, error.line, error.reason);
-    assert_int_equal(verified, 5);
+    assert_int_equal(verified, 8);
 }
 
 static int scratch_reopen(void **state)
@@ -327,6 +346,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         CATALOGUE_TEST(what_is_written_is_read),
+        CATALOGUE_TEST(gated_files_need_no_digest),
         CATALOGUE_TEST(names_are_looked_up),
         CATALOGUE_TEST(places_follow_from_the_catalogue),
         CATALOGUE_TEST(unsound_catalogues_are_refused_with_their_place),

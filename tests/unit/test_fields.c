@@ -1,6 +1,6 @@
-#include "check.h"
-#include "padded.h"
 #include "release/fields.h"
+#include "tests/check.h"
+#include "tests/padded.h"
 
 #include <stdio.h>
 
@@ -137,7 +137,7 @@ static void test_texts(void **state)
     char *text = pl_allocate(PL_TEXT_MAX + 64, 1);
     char *end = text + sprintf(text, "{\"name\":\"");
     memset(end, 'x', PL_TEXT_MAX + 1);
-    strcpy(end + PL_TEXT_MAX + 1, "\"}");
+    memcpy(end + PL_TEXT_MAX + 1, "\"}", 3);
     refuses(text, 0, "name has 4097 bytes, more than 4096");
     free(text);
 }

@@ -315,7 +315,68 @@ static void arrows_are_floating_bars(void **state)
     follow fall = {": fall</c:v>", "<c:pt idx=\"4\"><c:v>9</c:v>", false};
     visit(path, CHART, look_behind, &fall);
     assert_true(fall.found);
+    assert_int_equal(occurrences(path, STRINGS, "cannot show arrows without a start"), 1);
     sample_figure_free(s);
+}
+
+/* Each arrow has a row of its own: stacked on each other they would end where no number is. */
+static void arrows_of_several_series_do_not_pile_up(void **state)
+{
+    (void)state;
+    pl_figure *figure = pl_figure_new("f", "F", NULL, 1);
+    pl_panel *panel = pl_figure_add_panel(figure, "a", NULL);
+    sample_figure s = {.figure = figure};
+    panel->horizontal = true;
+    pl_panel_add_category(panel, "Ordinal");
+    pl_panel_add_category(panel, "Nominal");
+    for (int m = 0; m < 2; m++) {
+        pl_series *series =
+            pl_panel_add_series(panel, PL_ARROWS, m == 0 ? "jev" : "kev", m == 0 ? "JEV" : "KEV");
+        for (int i = 0; i < 2; i++)
+            sample_point(series, i, sample_value(70.0 + m))->start = sample_value(60.0 + i);
+    }
+    const char *path = write_sample(&s, "figure.xlsx");
+    assert_int_equal(occurrences(path, CHART, "<c:ser>"), 3);
+    assert_int_equal(occurrences(path, CHART, "<c:ptCount val=\"4\"/>"), 6);
+    assert_int_equal(occurrences(path, STRINGS, "<t>Nominal, JEV</t>"), 1);
+    follow rises = {
+        "<c:v>KEV</c:v>",
+        "<c:ptCount val=\"4\"/><c:pt idx=\"1\"><c:v>11</c:v></c:pt><c:pt idx=\"3\"><c:v>10</c:v></c:pt>",
+        false};
+    visit(path, CHART, look_behind, &rises);
+    assert_true(rises.found);
+    pl_figure_free(figure);
+}
+
+/* Bars of a stack grow away from zero: from the end near it, and on both sides of it. */
+static void arrows_may_be_below_zero(void **state)
+{
+    (void)state;
+    static const double ends[3][2] = {{-5.0, -2.0}, {-1.0, 3.0}, {4.0, -6.0}};
+    pl_figure *figure = pl_figure_new("f", "F", NULL, 1);
+    pl_panel *panel = pl_figure_add_panel(figure, "a", NULL);
+    sample_figure s = {.figure = figure};
+    pl_series *series = pl_panel_add_series(panel, PL_ARROWS, "m", "M");
+    for (int i = 0; i < 3; i++) {
+        pl_panel_add_category(panel, "c");
+        sample_point(series, i, sample_value(ends[i][1]))->start = sample_value(ends[i][0]);
+    }
+    follow cases[] = {
+        {"<c:v> </c:v>", "<c:ptCount val=\"3\"/><c:pt idx=\"0\"><c:v>-2</c:v></c:pt></c:numCache>", false},
+        {"<c:v>M</c:v>",
+         "<c:pt idx=\"0\"><c:v>-3</c:v></c:pt><c:pt idx=\"1\"><c:v>3</c:v></c:pt></c:numCache>", false},
+        {"<c:v>M: fall</c:v>", "<c:ptCount val=\"3\"/><c:pt idx=\"2\"><c:v>4</c:v></c:pt></c:numCache>",
+         false},
+        {"<c:v>M: rise, below zero</c:v>",
+         "<c:ptCount val=\"3\"/><c:pt idx=\"1\"><c:v>-1</c:v></c:pt></c:numCache>", false},
+        {"<c:v>M: fall, below zero</c:v>",
+         "<c:ptCount val=\"3\"/><c:pt idx=\"2\"><c:v>-6</c:v></c:pt></c:numCache>", false}};
+    const char *path = write_sample(&s, "figure.xlsx");
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        visit(path, CHART, look_behind, &cases[i]);
+        assert_true(cases[i].found);
+    }
+    pl_figure_free(figure);
 }
 
 /* Shades of the map are fills of cells: 20 rows have another colour than the 20 before, and 2 models are
@@ -400,6 +461,8 @@ int main(void)
         cmocka_unit_test(unequal_error_bars_of_bars_are_told),
         cmocka_unit_test(references_are_drawn_or_told),
         cmocka_unit_test(arrows_are_floating_bars),
+        cmocka_unit_test(arrows_of_several_series_do_not_pile_up),
+        cmocka_unit_test(arrows_may_be_below_zero),
         cmocka_unit_test(a_map_is_a_grid_in_its_colours),
         cmocka_unit_test(rows_of_a_map_run_upwards),
         cmocka_unit_test(same_figure_same_bytes),

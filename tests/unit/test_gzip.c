@@ -1,9 +1,9 @@
 /* The stream against zlib: what zlib packs comes out as it went in, and what is no gzip does not. */
-#include "check.h"
-#include "packing.h"
-#include "random.h"
 #include "release/gzip.h"
-#include "row_files.h"
+#include "tests/check.h"
+#include "tests/packing.h"
+#include "tests/random.h"
+#include "tests/row_files.h"
 
 static pl_error error;
 
@@ -68,9 +68,10 @@ static void refuses(const char *name, const char *reason)
 static char *make_text(size_t n, uint64_t seed)
 {
     char *text = pl_allocate(n, 1);
-    for (size_t i = 0; i < n; i++)
-        text[i] = i > 100 && random_below(&seed, 4) > 0 ? text[i - 1 - (size_t)random_below(&seed, 100)]
-                                                        : (char)random_below(&seed, 256);
+    for (size_t i = 0; i < n; i++) {
+        bool repeats = i > 100 && random_below(&seed, 4) > 0;
+        text[i] = repeats ? text[i - 1 - (size_t)random_below(&seed, 100)] : (char)random_next(&seed);
+    }
     return text;
 }
 
@@ -195,7 +196,7 @@ static void test_something_behind(void **state)
     for (size_t i = 0; i < sizeof tails / sizeof tails[0]; i++) {
         char *both = pl_allocate(size + 100, 1);
         memcpy(both, member, size);
-        strcpy(both + size, tails[i]);
+        memcpy(both + size, tails[i], strlen(tails[i]));
         assert_true(put_bytes("t.gz", both, size + strlen(tails[i])));
         refuses("t.gz", "has something behind its end");
         free(both);

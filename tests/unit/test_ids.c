@@ -1,6 +1,6 @@
-#include "check.h"
-#include "random.h"
 #include "release/ids.h"
+#include "tests/check.h"
+#include "tests/random.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,6 +1,6 @@
-#include "check.h"
 #include "release/index.h"
-#include "row_files.h"
+#include "tests/check.h"
+#include "tests/row_files.h"
 
 static pl_error error;
 
@@ -34,7 +34,7 @@ static void refuses(pl_condition condition, const char *rows, size_t line, const
 
 #define MAIN(id, source, k, gold)                                                                            \
     "{\"sample_id\":\"" id "\",\"source\":\"" source "\",\"option_count\":" k ",\"gold_position\":" gold "}" \
-                                                                                                         "\n"
+    "\n"
 
 /* python3: hashlib.sha256(b"b\na\nc\n"), and of the sorted ones. */
 static void test_main(void **state)
@@ -79,6 +79,10 @@ static void test_refused_rows(void **state)
             MAIN("a", "s", "2", "1") "{\"sample_id\":\"b\",\"source\":\"s\",\"task_type\":\"nominal_choice\","
                                      "\"option_count\":2,\"gold_position\":0}",
             2, "of another kind than other rows of s");
+    refuses(PL_CONDITION_MAIN, MAIN("a", "x,y", "2", "1"), 1,
+            "source has a byte 0x2c, which does not belong in a name");
+    refuses(PL_CONDITION_MAIN, MAIN("a", "s", "2", "1") MAIN("b", "t|u", "2", "1"), 2,
+            "source has a byte 0x7c");
     /* Only the strict reader minds. */
     refuses(PL_CONDITION_MAIN, MAIN("a", "s", "2", "1") "{\"x\":1,\"x\":1}", 2, "duplicate");
 }
@@ -119,6 +123,7 @@ static void test_refused_orders(void **state)
             "was shown in this order_variant in line 1 already");
     refuses(position, SHOWN("a1", "a", "1", "0", "[2,0,1]") SHOWN("a2", "a", "2", "1", "[0,1,2]"), 2,
             "are not those of the item in line 1");
+    refuses(position, SHOWN("a1", "a", "1\\n", "0", "[2,0,1]"), 1, "order_variant has a byte 0x0a");
     refuses(position,
             SHOWN("a1", "a", "1", "0", "[2,0,1]") SHOWN("a2", "a", "2", "0", "[0,1,2]")
                 SHOWN("a3", "a", "3", "0", "[0,1,2]"),

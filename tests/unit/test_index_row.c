@@ -1,6 +1,6 @@
-#include "check.h"
-#include "padded.h"
 #include "release/index_row.h"
+#include "tests/check.h"
+#include "tests/padded.h"
 
 #include <stdio.h>
 
@@ -119,7 +119,6 @@ static void test_refused_permutations(void **state)
     refuses(position, POSITION("1", "1", "3", "[2,0,1]"), "original_gold_position is 3, not 0 to 2");
     refuses(position, POSITION("1", "1", "null", "[2,0,1]"), "the row has no original_gold_position");
     refuses(position, POSITION("null", "1", "0", "[2,0,1]"), "the row has no order_variant");
-    refuses(position, POSITION("\"a,b\"", "1", "0", "[2,0,1]"), "order_variant has a byte 0x2c");
     char text[512];
     size_t n = (size_t)snprintf(text, sizeof text,
                                 "{\"sample_id\":\"a\",\"source\":\"s\",\"permutation_new_to_canonical\":[0");
@@ -220,8 +219,6 @@ static void test_missing_fields(void **state)
             "{\"sample_id\":\"a\",\"source\":\"s\",\"task_type\":\"scale\",\"option_count\":2,\"gold_"
             "position\":0}",
             "task_type is \"scale\"");
-    refuses(main40, "{\"sample_id\":\"a\",\"source\":\"a|b\",\"option_count\":2,\"gold_position\":0}",
-            "does not belong in a name");
     refuses(main40, "[]", "the row is no JSON");
     refuses(PL_CONDITION_POSITION,
             "{\"sample_id\":\"a\",\"source\":\"s\",\"option_count\":2,\"order_variant\":1}",

@@ -1,9 +1,9 @@
 /* Correct rounding: against glibc 2.36's strtod, and against CPython 3.11 in the cases that are known to be
  * hard.
  */
-#include "check.h"
-#include "random.h"
 #include "release/json_number.h"
+#include "tests/check.h"
+#include "tests/random.h"
 
 #include <stdbool.h>
 #include <stdio.h>
@@ -16,7 +16,7 @@ static void expect_bits(const char *text, double wanted)
     double number = NAN;
     assert_null(pl_json_number_read(&at, &number));
     assert_int_equal(at - text, strlen(text));
-    if (memcmp(&number, &wanted, sizeof number) != 0)
+    if (number != wanted || signbit(number) != signbit(wanted))
         fail_msg("%s is read as %a, not %a", text, number, wanted);
 }
 
@@ -146,7 +146,7 @@ static void test_pass(void **state)
     const char *text = "1e999,", *at = text;
     assert_null(pl_json_number_pass(&at));
     assert_int_equal(at - text, 5);
-    at = text = "1.x";
+    at = "1.x";
     assert_non_null(pl_json_number_pass(&at));
 }
 

@@ -56,6 +56,13 @@ static int printed_number_as_bound(int argc, char **argv)
     return pl_experiment_end(x);
 }
 
+static int printed_number_as_setting(int argc, char **argv)
+{
+    pl_experiment *x = begin_table(argc, argv);
+    pl_printed_setting(x, "toy:table1:a:mean");
+    return pl_experiment_end(x);
+}
+
 static int cell_twice(int argc, char **argv)
 {
     pl_experiment *x = begin_table(argc, argv);
@@ -127,6 +134,8 @@ static void test_contradictions(void **state)
     run_in_vain(*state, printed_bound, 4, "rests on toy:text:all:best, which is printed as a bound");
     run_in_vain(*state, printed_number_as_bound, 4,
                 "rests on toy:table1:a:mean, which is printed as a number and not as a bound");
+    run_in_vain(*state, printed_number_as_setting, 4,
+                "rests on toy:table1:a:mean as on a setting, which it is not");
     run_in_vain(*state, early_note, 4, "notes something before");
     run_in_vain(*state, no_such_input, 4, "asks for an input \"gold\"");
     run_in_vain(*state, undefined, 4, "toy-table1: kurtosis of en-de: the statistic is not defined");
@@ -198,7 +207,8 @@ static void test_unchecked_says_what_it_needs(void **state)
     expect_within(box->out, "4 numbers  printed\n              1 consistent, 1 differs, 2 unchecked\n");
 }
 
-/* What printed numbers say: a count itself, another number its rounding interval, "about" twice as much. */
+/* What printed numbers say: a count and a setting themselves, another number its rounding interval, "about"
+ * twice as much. */
 static int printed_numbers(int argc, char **argv)
 {
     pl_experiment *x = begin_table(argc, argv);
@@ -207,12 +217,14 @@ static int printed_numbers(int argc, char **argv)
     bool exact = pl_value_is_exact(&count) && count.numerator == 6 && !pl_value_is_exact(&sum);
     bool rounded = sum.range.low <= 5.5 && sum.range.low > 5.49 && sum.range.high >= 6.5 && sum.best == 6;
     bool wide = about.range.low <= 1.9 && about.range.low > 1.89 && about.range.high >= 2.1;
-    _exit(30 + exact + rounded + wide);
+    pl_value heat = pl_printed_setting(x, "other:table9:%s:heat", "z");
+    bool chosen = heat.numerator == 7 && heat.denominator == 10 && heat.evidence == PL_PRINTED;
+    _exit(30 + exact + rounded + wide + chosen);
 }
 
 static void test_printed_numbers(void **state)
 {
-    assert_int_equal(run_with(*state, printed_numbers, NULL), 33);
+    assert_int_equal(run_with(*state, printed_numbers, NULL), 34);
 }
 
 /* A better mean of at least 1.5, which may be 1.45 rounded. */

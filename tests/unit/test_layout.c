@@ -1,6 +1,6 @@
-#include "check.h"
 #include "release/layout.h"
-#include "row_files.h"
+#include "tests/check.h"
+#include "tests/row_files.h"
 
 static pl_layout layout;
 static pl_error error;

@@ -1,7 +1,7 @@
-#include "check.h"
-#include "random.h"
 #include "release/lines.h"
-#include "row_files.h"
+#include "tests/check.h"
+#include "tests/random.h"
+#include "tests/row_files.h"
 
 static pl_error error;
 
@@ -44,7 +44,7 @@ static void expect_lines(const char *content, const char *const *wanted, size_t 
 static void test_lines(void **state)
 {
     (void)state;
-    expect_lines("", NULL, 0);
+    expect_lines("", (const char *[]){""}, 0);
     expect_lines("\n", (const char *[]){""}, 1);
     expect_lines("a\nbc\n", (const char *[]){"a", "bc"}, 2);
     expect_lines("a\n\nbc", (const char *[]){"a", "", "bc"}, 3);

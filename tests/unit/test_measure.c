@@ -1,6 +1,6 @@
 /* The measures of the paper, against numpy 1.24.2, scipy 1.10.1 (stats.entropy) and scikit-learn 1.2.1. */
-#include "check.h"
 #include "release/measure.h"
+#include "tests/check.h"
 
 #include <string.h>
 

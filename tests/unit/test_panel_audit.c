@@ -49,7 +49,7 @@ static void judges_have_the_measures_of_numpy(void **state)
         const pl_judge_audit *judge = &audit->judges[j];
         assert_int_equal(judge->rows, panel->judges[j].scored);
         assert_int_equal(judge->near_complete, j > 0);
-        for (int m = 0; m < PL_MEASURES; m++) {
+        for (int m = 0; m < PL_PANEL_MEASURES; m++) {
             double want = truth_results[j][0][m];
             if (isnan(want))
                 assert_nan(judge->of[m].value);
@@ -109,7 +109,7 @@ static void contrasts_use_common_rows(void **state)
 {
     const pl_ratings *panel = *state;
     pl_bootstrap how = {.seed = 1, .draws = 40, .threads = 1, .parts = PL_OF_ALL};
-    pl_estimate contrast[PL_MEASURES], back[PL_MEASURES];
+    pl_estimate contrast[PL_PANEL_MEASURES], back[PL_PANEL_MEASURES];
     size_t rows;
     pl_audit_contrast(panel, &panel->judges[1], &panel->judges[0], &how, contrast, &rows);
     assert_int_equal(rows, panel->judges[0].scored);
@@ -119,7 +119,7 @@ static void contrasts_use_common_rows(void **state)
             difference += (truth_scores[1][i] - truth_scores[0][i]) / (double)rows;
     assert_close(contrast[PL_BIAS].value, difference, 0, 1e-12);
     pl_audit_contrast(panel, &panel->judges[0], &panel->judges[1], &how, back, &rows);
-    for (int m = 0; m < PL_MEASURES; m++)
+    for (int m = 0; m < PL_PANEL_MEASURES; m++)
         if (!isnan(contrast[m].value))
             assert_close(contrast[m].low, -back[m].high, 0, 1e-12);
 }

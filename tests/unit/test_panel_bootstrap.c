@@ -70,7 +70,7 @@ static void measure(const pl_view *view, const pl_lanes *weights, pl_lanes *resu
 static void resamples_measure_as_numpy_and_scipy_do(void **state)
 {
     const pl_ratings *panel = *state;
-    pl_lanes weights[TRUTH_TASKS], results[PL_MEASURES];
+    pl_lanes weights[TRUTH_TASKS], results[PL_PANEL_MEASURES];
     weigh(panel, weights);
     for (size_t j = 0; j < TRUTH_JUDGES; j++) {
         pl_view *view = pl_view_of(panel, panel->judges[j].scores);
@@ -81,7 +81,7 @@ static void resamples_measure_as_numpy_and_scipy_do(void **state)
                 double got = results[m].of[lane], want = truth_results[j][lane][m];
                 if (isnan(want) != isnan(got) || fabs(got - want) > few_roundings)
                     fail_msg("judge %zu, resample %zu, %s: %.17g, not %.17g", j, lane,
-                             pl_measure_key((pl_measure)m), got, want);
+                             pl_panel_measure_key((pl_panel_measure)m), got, want);
             }
         }
     }
@@ -105,8 +105,8 @@ static void values_are_those_of_the_panel(void **state)
 {
     pl_bootstrap_result *result = run(*state, 0, 1, PL_OF_ALL);
     for (size_t j = 0; j < TRUTH_JUDGES; j++) {
-        for (int m = 0; m < PL_MEASURES; m++) {
-            double want = truth_results[j][0][m], got = pl_bootstrap_value(result, j, (pl_measure)m);
+        for (int m = 0; m < PL_PANEL_MEASURES; m++) {
+            double want = truth_results[j][0][m], got = pl_bootstrap_value(result, j, (pl_panel_measure)m);
             if (isnan(want))
                 assert_nan(got);
             else
@@ -121,11 +121,11 @@ static void same_bits_on_any_number_of_threads(void **state)
 {
     enum { DRAWS = 100 };
     pl_bootstrap_result *one = run(*state, DRAWS, 1, PL_OF_ALL);
-    size_t bytes = TRUTH_JUDGES * PL_MEASURES * DRAWS * sizeof(double);
+    size_t bytes = TRUTH_JUDGES * PL_PANEL_MEASURES * DRAWS * sizeof(double);
     for (unsigned threads = 2; threads <= 5; threads++) {
         pl_bootstrap_result *many = run(*state, DRAWS, threads, PL_OF_ALL);
         assert_memory_equal(one->draws, many->draws, bytes);
-        assert_memory_equal(one->values, many->values, TRUTH_JUDGES * PL_MEASURES * sizeof(double));
+        assert_memory_equal(one->values, many->values, TRUTH_JUDGES * PL_PANEL_MEASURES * sizeof(double));
         pl_bootstrap_free(many);
     }
     pl_bootstrap_free(one);
@@ -136,9 +136,9 @@ static void fewer_draws_are_the_first_of_more(void **state)
 {
     pl_bootstrap_result *many = run(*state, 50, 1, PL_OF_ALL), *few = run(*state, 21, 1, PL_OF_ALL);
     for (size_t j = 0; j < TRUTH_JUDGES; j++)
-        for (int m = 0; m < PL_MEASURES; m++)
-            assert_memory_equal(pl_bootstrap_draws(many, j, (pl_measure)m),
-                                pl_bootstrap_draws(few, j, (pl_measure)m), 21 * sizeof(double));
+        for (int m = 0; m < PL_PANEL_MEASURES; m++)
+            assert_memory_equal(pl_bootstrap_draws(many, j, (pl_panel_measure)m),
+                                pl_bootstrap_draws(few, j, (pl_panel_measure)m), 21 * sizeof(double));
     pl_bootstrap_free(many);
     pl_bootstrap_free(few);
 }
@@ -148,11 +148,11 @@ static void parts_give_what_the_whole_gives(void **state)
     pl_bootstrap_result *whole = run(*state, 20, 1, PL_OF_ALL);
     for (unsigned part = 1; part < PL_OF_ALL; part *= 2) {
         pl_bootstrap_result *alone = run(*state, 20, 1, part);
-        for (int m = 0; m < PL_MEASURES; m++) {
-            const double *got = pl_bootstrap_draws(alone, 0, (pl_measure)m);
-            const double *want = pl_bootstrap_draws(whole, 0, (pl_measure)m);
+        for (int m = 0; m < PL_PANEL_MEASURES; m++) {
+            const double *got = pl_bootstrap_draws(alone, 0, (pl_panel_measure)m);
+            const double *want = pl_bootstrap_draws(whole, 0, (pl_panel_measure)m);
             for (size_t d = 0; d < 20; d++)
-                if (pl_measure_part((pl_measure)m) == part)
+                if (pl_panel_measure_part((pl_panel_measure)m) == part)
                     assert_memory_equal(&got[d], &want[d], sizeof(double));
                 else
                     assert_nan(got[d]);
@@ -167,15 +167,16 @@ static void parts_give_what_the_whole_gives(void **state)
 static void tasks_taken_many_times_order_as_once(void **state)
 {
     const pl_ratings *panel = *state;
-    pl_lanes weights[TRUTH_TASKS], results[PL_MEASURES];
+    pl_lanes weights[TRUTH_TASKS], results[PL_PANEL_MEASURES];
     for (size_t t = 0; t < TRUTH_TASKS; t++)
         for (size_t lane = 0; lane < PL_LANES; lane++)
             weights[t].of[lane] = (double)(lane + 1);
     pl_view *view = pl_view_of(panel, panel->judges[0].scores);
     measure(view, weights, results);
     pl_view_free(view);
-    static const pl_measure unmoved[] = {PL_PAIR_ACCURACY,  PL_PAIR_COVERAGE, PL_PAIR_CONDITIONAL, PL_BIAS,
-                                         PL_SHARE_INSTANCE, PL_SHARE_TASK,    PL_TASK_PEARSON};
+    static const pl_panel_measure unmoved[] = {PL_PAIR_ACCURACY, PL_PAIR_COVERAGE,  PL_PAIR_CONDITIONAL,
+                                               PL_BIAS,          PL_SHARE_INSTANCE, PL_SHARE_TASK,
+                                               PL_TASK_PEARSON};
     for (size_t i = 0; i < sizeof unmoved / sizeof unmoved[0]; i++)
         for (size_t lane = 1; lane < PL_LANES; lane++)
             assert_close(results[unmoved[i]].of[lane], results[unmoved[i]].of[0], few_roundings, 0);
@@ -231,9 +232,9 @@ static void a_panel_without_views_or_scores_is_fine(void **state)
     pl_view *view = pl_view_of(panel, panel->judges[TRUTH_JUDGES].scores);
     const pl_view *views[] = {view};
     pl_bootstrap_result *result = pl_bootstrap_run(&how, views, 1);
-    for (int m = 0; m < PL_MEASURES; m++) {
-        assert_nan(pl_bootstrap_value(result, 0, (pl_measure)m));
-        assert_nan(pl_bootstrap_estimate(result, 0, (pl_measure)m).high);
+    for (int m = 0; m < PL_PANEL_MEASURES; m++) {
+        assert_nan(pl_bootstrap_value(result, 0, (pl_panel_measure)m));
+        assert_nan(pl_bootstrap_estimate(result, 0, (pl_panel_measure)m).high);
     }
     pl_bootstrap_free(result);
     pl_view_free(view);

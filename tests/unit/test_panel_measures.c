@@ -200,7 +200,7 @@ static void check_cells(const pl_view *view, const double *want)
 {
     static const struct {
         pl_grouping_kind kind;
-        pl_measure spearman, pearson;
+        pl_panel_measure spearman, pearson;
     } levels[] = {{PL_BY_TASK, PL_TASK_SPEARMAN, PL_TASK_PEARSON},
                   {PL_BY_OCCUPATION, PL_OCCUPATION_SPEARMAN, PL_OCCUPATION_PEARSON},
                   {PL_BY_FAMILY, PL_FAMILY_SPEARMAN, PL_FAMILY_PEARSON}};

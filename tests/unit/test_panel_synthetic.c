@@ -171,7 +171,7 @@ static void single_judges_are_as_printed(void **state)
                    {"Llama-like pointwise", 0.91, 0.979},
                    {"GPT-OSS-like pointwise", 0.12, 0.784},
                    {"FT2-like pointwise", 1.21, 0.898},
-                   {"FT2-like few-shot listwise", -0.65, 0.511}};
+                   {"FT2-like listwise", -0.65, 0.511}};
     for (size_t k = 0; k < sizeof printed / sizeof printed[0]; k++) {
         const pl_judge *judge = pl_ratings_judge(p, printed[k].name);
         assert_int_equal(judge->scored, p->rows);
@@ -283,7 +283,7 @@ static pl_bootstrap_result *try_judge(pl_synthetic_judge judge)
     return result;
 }
 
-static double try_one(pl_synthetic_judge judge, pl_measure measure)
+static double try_one(pl_synthetic_judge judge, pl_panel_measure measure)
 {
     pl_bootstrap_result *result = try_judge(judge);
     double value = pl_bootstrap_value(result, 0, measure);

@@ -1,7 +1,7 @@
 /* Rows of predictions in the three historical schemas, and rows that are none. */
-#include "check.h"
-#include "padded.h"
 #include "release/prediction.h"
+#include "tests/check.h"
+#include "tests/padded.h"
 
 static pl_error error;
 static pl_row_source source = {.file = "p.jsonl.gz", .line = 3};

@@ -1,8 +1,8 @@
 /* Files of predictions against their index: what is counted, and what does not fit. */
-#include "check.h"
-#include "random.h"
 #include "release/predictions.h"
-#include "row_files.h"
+#include "tests/check.h"
+#include "tests/random.h"
+#include "tests/row_files.h"
 
 static pl_error error;
 static pl_index *index_read;
@@ -145,10 +145,11 @@ static void test_last_row_counts(void **state)
 static void test_at_most_ten_duplicates_listed(void **state)
 {
     (void)state;
-    char text[4096] = "";
+    static const char row[] = FAILURE("a", "error");
+    char text[14 * sizeof row] = "";
     read_index(PL_CONDITION_MAIN, ITEM("a", "0"));
-    for (int i = 0; i < 14; i++)
-        strcat(text, FAILURE("a", "error"));
+    for (size_t i = 0; i < 14; i++)
+        memcpy(text + i * strlen(row), row, sizeof row);
     read_rows(text);
     assert_int_equal(facts.duplicates_count, PL_DUPLICATES_LISTED);
     assert_int_equal(facts.file.rows, 14);
@@ -299,7 +300,7 @@ static void write_answer(char *text, int i)
 
 static char *write_all(void (*write)(char *, int), int step)
 {
-    char *text = pl_allocate(ITEMS, 2 * LINE), *end = text;
+    char *text = pl_allocate(ITEMS, (size_t)2 * LINE), *end = text;
     for (int i = 0; i < ITEMS; i++) {
         write(end, (int)((long)i * step % ITEMS));
         end += strlen(end);

@@ -1,7 +1,7 @@
 /* A release as a whole: what is there, tallies of any part, any number of threads, the tally file. */
-#include "check.h"
 #include "release/release.h"
-#include "release_folder.h"
+#include "tests/check.h"
+#include "tests/release_folder.h"
 
 static pl_error error;
 static pl_release *release;

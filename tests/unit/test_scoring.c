@@ -1,9 +1,9 @@
 /* The sums of probability vectors and the bounds of their errors, against the same sums in long double, whose
  * own error is a thousandth of them. */
-#include "check.h"
-#include "random.h"
 #include "release/measure.h"
 #include "release/scoring.h"
+#include "tests/check.h"
+#include "tests/random.h"
 
 #include <stdlib.h>
 

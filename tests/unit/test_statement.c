@@ -1,6 +1,6 @@
-#include "check.h"
 #include "release/statement.h"
-#include "row_files.h"
+#include "tests/check.h"
+#include "tests/row_files.h"
 
 #define SHA "0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef"
 #define OTHER "f123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef"
@@ -29,7 +29,7 @@ static void test_results(void **state)
         "results/MANIFEST.json",
         "{\"files\":[{\"archive_bytes\":10,\"archive_sha256\":\"" SHA
         "\",\"bytes\":20,\"content_sha256\":\"" OTHER "\",\"decision_digest_sha256\":\"x\",\"duplicate_ids\":"
-                                                      "[\"a\",\"b\"],\"experiment\":\"main40\",\"file\":"
+        "[\"a\",\"b\"],\"experiment\":\"main40\",\"file\":"
         "\"results/released/a.jsonl.gz\",\"model\":\"kev-4b\",\"ordered_ids_sha256\":\"" SHA
         "\",\"rows\":5,\"selection_sha256\":\"" OTHER
         "\",\"statuses\":{\"ok\":4,\"rejected\":1},\"unique_ids\":3}],\"hash_algorithm\":\"sha256\","

@@ -1,21 +1,21 @@
 /* Tallies: put together, found, written, read, and refused when spoiled. */
-#include "check.h"
 #include "data/digest.h"
 #include "release/tally.h"
-#include "scratch.h"
+#include "tests/check.h"
+#include "tests/scratch.h"
 
 static pl_error error;
 static pl_tallies *made, *read_back;
 
-static pl_setting setting_of(const char *dataset, const char *binning, size_t k)
+static pl_setting setting_of(char *dataset, char *binning, size_t k)
 {
     static int64_t gold[14] = {2, 1}, slots[14] = {3};
     static double edges[] = {0, 0.1, 1};
     static char none[] = "";
     return (pl_setting){.condition = PL_CONDITION_REFINEMENT,
-                        .dataset = (char *)(uintptr_t)dataset,
+                        .dataset = dataset,
                         .variant = none,
-                        .binning = (char *)(uintptr_t)binning,
+                        .binning = binning,
                         .ordinal = binning[0] != '\0',
                         .k = k,
                         .classes = binning[0] != '\0' ? k : 14,
@@ -56,8 +56,8 @@ static pl_answers *answers_of(const char *model, const pl_setting *setting)
 static void make(void)
 {
     made = pl_tallies_new();
-    pl_setting binned = setting_of("stsb", "equal_width", 2), chosen = setting_of("dbpedia14", "", 2),
-               position = setting_of("snips7", "x", 3);
+    pl_setting binned = setting_of((char[]){"stsb"}, (char[]){"equal_width"}, 2), chosen = setting_of((char[]){"dbpedia14"}, (char[]){""}, 2),
+               position = setting_of((char[]){"snips7"}, (char[]){"x"}, 3);
     position.condition = PL_CONDITION_POSITION;
     position.variant = (char[]){"order 1"};
     position.binning = (char[]){""};
@@ -269,7 +269,7 @@ static void test_merge(void **state)
 {
     (void)state;
     make();
-    pl_setting same = setting_of("stsb", "equal_width", 2), other = setting_of("stsb", "equal_width", 3);
+    pl_setting same = setting_of((char[]){"stsb"}, (char[]){"equal_width"}, 2), other = setting_of((char[]){"stsb"}, (char[]){"equal_width"}, 3);
     pl_tallies *more = pl_tallies_new();
     pl_tallies_add_answers(more, answers_of("z", pl_tallies_take_setting(more, &same)));
     pl_tallies_add_answers(more, answers_of("z", pl_tallies_take_setting(more, &other)));
@@ -289,7 +289,7 @@ static void test_merge_of_contradictions(void **state)
     (void)state;
     make();
     int64_t gold[2] = {1, 2};
-    pl_setting other = setting_of("stsb", "equal_width", 2);
+    pl_setting other = setting_of((char[]){"stsb"}, (char[]){"equal_width"}, 2);
     other.gold = gold;
     assert_null(pl_tallies_take_setting(made, &other));
     pl_tallies *more = pl_tallies_new();

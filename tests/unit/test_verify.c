@@ -1,7 +1,7 @@
 /* Every check of a release, each seen to pass and to fail. */
-#include "check.h"
 #include "release/verify.h"
-#include "release_folder.h"
+#include "tests/check.h"
+#include "tests/release_folder.h"
 
 static pl_error error;
 static pl_verification *verification;

@@ -1,5 +1,5 @@
-#include "check.h"
 #include "release/work.h"
+#include "tests/check.h"
 
 #include <stdatomic.h>
 #include <time.h>
@@ -15,7 +15,7 @@ static void run(void *context)
     while (at_once > seen && !atomic_compare_exchange_weak(&most, &seen, at_once))
         continue;
     began[i] = atomic_fetch_add(&clock_now, 1);
-    nanosleep(&(struct timespec){.tv_nsec = 200000 * (i % 5)}, NULL);
+    nanosleep(&(struct timespec){.tv_nsec = 200000L * (i % 5)}, NULL);
     ended[i] = atomic_fetch_add(&clock_now, 1);
     atomic_fetch_sub(&running, 1);
 }

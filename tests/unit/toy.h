@@ -30,7 +30,8 @@ static const char other_claims[] =
     HEADING "other:table9:z:mean,table9,z,mean,value,2.0,,=,Table 9,1,a mean\n"
             "other:table9:z:n,table9,z,n,count,6,,=,Table 9,1,a count\n"
             "other:table9:z:sum,table9,z,sum,value,6,,=,Table 9,1,a sum\n"
-            "other:table9:z:half,table9,z,half,value,2.0,,\u2248,Table 9,1,about\n";
+            "other:table9:z:half,table9,z,half,value,2.0,,\u2248,Table 9,1,about\n"
+            "other:table9:z:heat,table9,z,heat,setting,0.7,,=,Table 9,1,chosen\n";
 
 #define MANIFEST(kind, claims)                                                                               \
     "id: toy-table1\npaper: toy\nitem: Table 1\nkind: " kind "\ntitle: Dice\nclaims: [" claims "]\n"         \

@@ -1,0 +1,75 @@
+#include "runtime/align_calibration.h"
+
+#include "claims/comparison.h"
+#include "claims/derivation.h"
+
+#include <stdio.h>
+
+static const char *const stages[] = {"original", "calibrated"};
+
+static void name_column(char key[32], pl_align_measure measure, int stage)
+{
+    snprintf(key, 32, "%s.%s", pl_align_measure_key(measure), stages[stage]);
+}
+
+static void begin_table(pl_experiment *x)
+{
+    pl_table *table = pl_table_begin(x, NULL, "Model");
+    for (pl_align_measure measure = 0; measure < PL_ALIGN_MEASURES; measure++)
+        for (int stage = 0; stage < 2; stage++) {
+            char key[32];
+            name_column(key, measure, stage);
+            pl_column(table, key, stages[stage], pl_align_measure_heading(measure), NULL, 3);
+        }
+}
+
+/* The same quantity in the table of ranges and in that of all data sets. Where these disagree the former
+ * decides, and the disagreement is noted. */
+static void show_original(pl_experiment *x, pl_align_task task, pl_align_model model,
+                          pl_align_measure measure)
+{
+    char key[32];
+    name_column(key, measure, 0);
+    pl_value prints[] = {pl_printed(x, "align:%s:%s:%s.0-9", pl_align_range_item(task),
+                                    pl_align_model_key(model), pl_align_measure_key(measure)),
+                         pl_align_printed(x, pl_align_studied(task), model, PL_ALIGN_AFTER, measure)};
+    pl_value both = pl_value_meet(prints, 2);
+    pl_cell(x, key, pl_value_is_known(&both) ? both : prints[0]);
+    if (!pl_value_is_known(&both))
+        pl_note(x, "Table %s prints %.2f instead", pl_align_table_number(pl_align_task_item(task)),
+                prints[1].best);
+}
+
+void pl_align_calibration_table(pl_experiment *x, pl_align_task task)
+{
+    begin_table(x);
+    for (pl_align_model model = 0; model < PL_ALIGN_MODELS; model++) {
+        pl_row(x, NULL, pl_align_model_label(model), "%s", pl_align_model_key(model));
+        for (pl_align_measure measure = 0; measure < PL_ALIGN_MEASURES; measure++) {
+            char key[32];
+            show_original(x, task, model, measure);
+            name_column(key, measure, 1);
+            pl_cell(x, key, pl_value_none(PL_ALIGN_SCORES_NEEDS));
+        }
+    }
+}
+
+pl_value pl_align_calibration_cell(pl_experiment *x, pl_align_task task, pl_align_model model,
+                                   pl_align_measure measure, bool calibrated)
+{
+    return pl_printed(x, "align:%s:%s:%s.%s", pl_align_calibration_item(task), pl_align_model_key(model),
+                      pl_align_measure_key(measure), stages[calibrated]);
+}
+
+pl_value pl_align_calibration_count(pl_experiment *x, pl_align_task task, const pl_align_model *models,
+                                    size_t n, pl_align_measure measure, bool rises)
+{
+    pl_value count = pl_stated(0);
+    for (size_t i = 0; i < n; i++) {
+        pl_value before = pl_align_calibration_cell(x, task, models[i], measure, false);
+        pl_value after = pl_align_calibration_cell(x, task, models[i], measure, true);
+        count =
+            pl_value_add(count, rises ? pl_value_exceeds(after, before) : pl_value_exceeds(before, after));
+    }
+    return pl_value_whole(count);
+}

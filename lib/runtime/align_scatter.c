@@ -1,0 +1,91 @@
+#include "runtime/align_scatter.h"
+
+#include "base/memory.h"
+#include "runtime/align_bins.h"
+#include "runtime/align_print.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+static const pl_align_bin_width width = PL_ALIGN_POINT;
+
+static void name_bin(char key[16], size_t bin)
+{
+    snprintf(key, 16, "%g", pl_align_bin_score(width, bin));
+}
+
+static void add_bins(pl_panel *panel)
+{
+    for (size_t bin = 0; bin < pl_align_bin_count(width); bin++) {
+        char label[16];
+        name_bin(label, bin);
+        pl_panel_add_category(panel, label);
+    }
+}
+
+static pl_panel *add_panel(pl_figure *figure, const char *name, const pl_align_scatter *column)
+{
+    const pl_align_dataset *dataset = pl_align_dataset_find(column->dataset);
+    char *key = pl_format("%s/%s/%s", name, dataset->key, pl_align_phase_key(column->phase));
+    char *title = pl_format("%s, %s", dataset->label, name);
+    pl_panel *panel = pl_figure_add_panel(figure, key, title);
+    add_bins(panel);
+    free(title);
+    free(key);
+    return panel;
+}
+
+static void add_gold(pl_experiment *x, pl_figure *figure, const pl_align_scatter *column)
+{
+    pl_panel *panel = add_panel(figure, "people", column);
+    pl_panel_label_axes(panel, "Human score", "Items (%)");
+    pl_align_gold gold = pl_align_gold_of(x, pl_align_dataset_find(column->dataset));
+    pl_histogram *bins = pl_align_gold_bins(x, &gold, width);
+    pl_series *series = pl_panel_add_series(panel, PL_STEPS, "gold", "Human scores");
+    for (size_t bin = 0; bin < pl_align_bin_count(width); bin++) {
+        char key[16];
+        name_bin(key, bin);
+        pl_plot(x, series, key, (double)bin, pl_align_gold_share(&gold, bins, bin));
+    }
+    pl_histogram_free(bins);
+}
+
+/* The items with a score in this bin, by their human score. */
+static void add_row(pl_experiment *x, pl_panel *panel, size_t bin)
+{
+    char key[16];
+    name_bin(key, bin);
+    pl_series *row = pl_panel_add_series(panel, PL_HEAT, key, key);
+    for (size_t human = 0; human < pl_align_bin_count(width); human++) {
+        name_bin(key, human);
+        pl_plot(x, row, key, (double)human, pl_value_none(PL_ALIGN_SCORES_NEEDS));
+    }
+}
+
+static void add_model(pl_experiment *x, pl_figure *figure, const pl_align_scatter *column,
+                      pl_align_model model)
+{
+    char *name = pl_format("%s %s", pl_align_model_label(model), pl_align_phase_label(column->phase));
+    pl_panel *panel = add_panel(figure, name, column);
+    pl_panel_label_axes(panel, "Human score", "Score");
+    pl_panel_set_shade(panel, "Items", 0, NAN);
+    panel->shade.whole = true;
+    pl_panel_add_reference(panel, PL_REFERENCE_IDENTITY, 0, "equal scores");
+    for (size_t bin = 0; bin < pl_align_bin_count(width); bin++)
+        add_row(x, panel, bin);
+    free(name);
+}
+
+void pl_align_scatter_figure(pl_experiment *x, const pl_align_scatter *columns, size_t n,
+                             const pl_align_model *models, size_t models_count)
+{
+    pl_figure *figure = pl_figure_begin(x, n);
+    for (size_t i = 0; i < n; i++)
+        add_gold(x, figure, &columns[i]);
+    for (size_t j = 0; j < models_count; j++)
+        for (size_t i = 0; i < n; i++)
+            add_model(x, figure, &columns[i], models[j]);
+    pl_figure_add_note(figure,
+                       "Human scores are mapped from their scale to 0 to 9. before, after: alignment.");
+}

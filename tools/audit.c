@@ -1,0 +1,241 @@
+/* plumb audit: a rating panel of anybody's, every measure of every judge. */
+#include "tools/audit.h"
+
+#include "base/file.h"
+#include "base/memory.h"
+#include "base/parallel.h"
+#include "data/digest.h"
+#include "runtime/forms.h"
+#include "tools/command.h"
+#include "tools/plumb.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char help[] = "usage: plumb audit PANEL [OPTION]...\n"
+                           "\n"
+                           "Audits the judges of a rating panel, a CSV or TSV file with one row a response:\n"
+                           "columns response_id, instance_id, task_id, occupation, family, generator,\n"
+                           "response_index, score (the worker's, 1 to 9), perhaps text, length and origin;\n"
+                           "every other column is a judge, or those alone whose heading begins with\n"
+                           "\"judge:\" (judge:name, or judge:group/name). Empty: not scored.\n"
+                           "\n"
+                           "  -o, --out DIR        write the whole report there: tables as CSV, XLSX, PDF\n"
+                           "                       and PNG, and one page with pictures\n"
+                           "  -c, --contrast A,B   judge A less judge B on the rows that both scored, with\n"
+                           "                       paired intervals; up to 8\n"
+                           "  -d, --draws N        bootstrap draws and random splits, 1 to 100000\n"
+                           "                       (default: 1000)\n"
+                           "  -n, --seed N         default: 1\n"
+                           "  -t, --threads N      default: as many as processors; any number gives the\n"
+                           "                       same numbers\n"
+                           "  -h, --help           this text\n"
+                           "\n"
+                           "plumb synthesize panel makes a panel to try this on.\n"
+                           "\n"
+                           "Exit codes: 0 audited; 2 usage, or no such judge; 3 PANEL is missing or broken\n"
+                           "(which line, which column); 4 a file cannot be written.\n";
+
+enum { CONTRASTS_MAX = 8, DRAWS_MAX = 100000 };
+
+typedef struct arguments {
+    const char *out, *draws, *seed, *threads;
+    const char *contrasts[CONTRASTS_MAX];
+    size_t contrasts_count;
+} arguments;
+
+/* ---- the report's files ---- */
+
+enum { RECORD_ROOM = 16 };
+
+typedef struct provenance {
+    pl_provenance rows[RECORD_ROOM];
+    size_t n;
+} provenance;
+
+static void add_provenance(void *context, const char *name, const char *value)
+{
+    provenance *p = context;
+    if (p->n < RECORD_ROOM)
+        p->rows[p->n++] = (pl_provenance){pl_copy_text(name), pl_copy_text(value)};
+}
+
+static pl_status collect_provenance(const audit_run *run, provenance *p, pl_error *error)
+{
+    pl_digest digest;
+    PL_TRY(pl_digest_file(run->path, &digest, NULL, error));
+    char *value = pl_format("SHA-256 %s", digest.hex), *source = audit_source(run),
+         *how = audit_intervals(run);
+    add_provenance(p, "panel", source);
+    add_provenance(p, "panel's digest", value);
+    add_provenance(p, "intervals", how);
+    pl_forms_list_versions(add_provenance, p);
+    free(how);
+    free(source);
+    free(value);
+    return PL_OK;
+}
+
+static void clear_provenance(provenance *p)
+{
+    for (size_t i = 0; i < p->n; i++) {
+        free((char *)p->rows[i].name);
+        free((char *)p->rows[i].value);
+    }
+}
+
+static pl_status write_table(pl_table *table, const pl_record *record, const char *folder, pl_file_set *files,
+                             pl_error *error)
+{
+    if (table == NULL)
+        return PL_OK;
+    char *stem = pl_path_join(folder, table->id);
+    pl_status status = pl_forms_write_table(table, record, stem, files, error);
+    free(stem);
+    pl_table_free(table);
+    return status;
+}
+
+static pl_status write_picture(const audit_run *run, const pl_record *record, const char *folder,
+                               pl_file_set *files, pl_error *error)
+{
+    pl_figure *figure = audit_figure(run);
+    char *stem = pl_path_join(folder, figure->id);
+    pl_status status = pl_forms_write_figure(figure, record, stem, files, error);
+    free(stem);
+    pl_figure_free(figure);
+    return status;
+}
+
+/* All files appear, or none. */
+static pl_status write_report(const audit_run *run, const char *folder, pl_error *error)
+{
+    static audit_table *const tables[] = {audit_table_scores, audit_table_cells, audit_table_structure,
+                                          audit_table_groups, audit_table_panel, audit_table_contrasts};
+    provenance p = {.n = 0};
+    PL_TRY(collect_provenance(run, &p, error));
+    pl_record record = {.provenance = p.rows, .provenance_count = p.n};
+    pl_file_set *files = pl_file_set_begin();
+    pl_status status = pl_folder_make(folder, error);
+    for (size_t t = 0; t < sizeof tables / sizeof tables[0] && status == PL_OK; t++)
+        status = write_table(tables[t](run), &record, folder, files, error);
+    if (status == PL_OK)
+        status = write_picture(run, &record, folder, files, error);
+    if (status == PL_OK)
+        status = pl_file_set_commit(files, error);
+    pl_file_set_drop(files);
+    clear_provenance(&p);
+    return status;
+}
+
+/* ---- contrasts ---- */
+
+/* Judges by "A,B"; names may have commas themselves, so each one is tried. */
+static pl_status find_pair(const pl_ratings *panel, const char *text, audit_contrast *contrast,
+                           pl_error *error)
+{
+    for (const char *comma = strchr(text, ','); comma != NULL; comma = strchr(comma + 1, ',')) {
+        char *first = pl_copy_bytes(text, (size_t)(comma - text));
+        contrast->a = pl_ratings_judge(panel, first);
+        contrast->b = pl_ratings_judge(panel, comma + 1);
+        free(first);
+        if (contrast->a != NULL && contrast->b != NULL)
+            return PL_OK;
+    }
+    return pl_fail(error, PL_USAGE, panel->name, 1, 0,
+                   "\"%s\" does not name two judges of this panel, as A,B", text);
+}
+
+static pl_status find_contrasts(const pl_ratings *panel, const arguments *given, audit_contrast *contrasts,
+                                pl_error *error)
+{
+    for (size_t c = 0; c < given->contrasts_count; c++)
+        PL_TRY(find_pair(panel, given->contrasts[c], &contrasts[c], error));
+    return PL_OK;
+}
+
+/* ---- all of it ---- */
+
+static pl_status report(const pl_ratings *panel, const char *path, const pl_bootstrap *how,
+                        const arguments *given, pl_error *error)
+{
+    audit_contrast contrasts[CONTRASTS_MAX] = {{.a = NULL}};
+    PL_TRY(find_contrasts(panel, given, contrasts, error));
+    pl_audit *audit = pl_audit_run(panel, how);
+    for (size_t c = 0; c < given->contrasts_count; c++)
+        pl_audit_contrast(panel, contrasts[c].a, contrasts[c].b, how, contrasts[c].of, &contrasts[c].rows);
+    audit_run run = {path, audit, contrasts, given->contrasts_count};
+    pl_status status = given->out != NULL ? write_report(&run, given->out, error) : PL_OK;
+    if (status == PL_OK)
+        audit_print(&run);
+    pl_audit_free(audit);
+    return status;
+}
+
+static int run_audit(const char *path, const pl_bootstrap *how, const arguments *given)
+{
+    pl_error error;
+    pl_ratings *panel = NULL;
+    pl_status status = pl_ratings_read(path, &panel, &error);
+    if (status == PL_OK)
+        status = report(panel, path, how, given, &error);
+    pl_ratings_free(panel);
+    return command_end("audit", status, &error);
+}
+
+/* An option that may come several times is read before the others. */
+static int take_contrasts(int argc, char **argv, arguments *given)
+{
+    for (int i = 1; i < argc; i++) {
+        const char *text = NULL;
+        if ((strcmp(argv[i], "--contrast") == 0 || strcmp(argv[i], "-c") == 0) && i + 1 < argc)
+            text = argv[++i];
+        else if (strncmp(argv[i], "--contrast=", strlen("--contrast=")) == 0)
+            text = argv[i] + strlen("--contrast=");
+        if (text == NULL)
+            continue;
+        if (given->contrasts_count == CONTRASTS_MAX)
+            return command_misuse("audit", "there are more than %d contrasts", CONTRASTS_MAX);
+        given->contrasts[given->contrasts_count++] = text;
+    }
+    return COMMAND_GOES_ON;
+}
+
+static int understand(const arguments *given, pl_bootstrap *how)
+{
+    uint64_t draws = how->draws, threads = PL_ALL_PROCESSORS;
+    if (!command_number(given->draws, DRAWS_MAX, &draws) || draws == 0)
+        return command_misuse("audit", "\"%s\" is not a number of draws from 1 to %d", given->draws,
+                              DRAWS_MAX);
+    if (!command_number(given->seed, INT64_MAX, &how->seed))
+        return command_misuse("audit", "the seed \"%s\" is no whole number", given->seed);
+    if (!command_number(given->threads, 1024, &threads))
+        return command_misuse("audit", "\"%s\" is not a number of threads", given->threads);
+    how->draws = draws;
+    how->threads = (unsigned)threads;
+    return COMMAND_GOES_ON;
+}
+
+int plumb_audit(int argc, char **argv)
+{
+    arguments given = {.out = NULL};
+    const char *last_contrast = NULL;
+    const command_option options[] = {
+        {.name = "out", .letter = 'o', .text = &given.out},
+        {.name = "contrast", .letter = 'c', .text = &last_contrast},
+        {.name = "draws", .letter = 'd', .text = &given.draws},
+        {.name = "seed", .letter = 'n', .text = &given.seed},
+        {.name = "threads", .letter = 't', .text = &given.threads},
+    };
+    int rest, code = take_contrasts(argc, argv, &given);
+    if (code == COMMAND_GOES_ON)
+        code = command_options("audit", help, options, sizeof options / sizeof options[0], argc, argv, &rest);
+    if (code != COMMAND_GOES_ON)
+        return code;
+    if (rest + 1 != argc)
+        return command_misuse("audit", rest == argc ? "say which panel" : "one panel at a time");
+    pl_bootstrap how = pl_bootstrap_default();
+    code = understand(&given, &how);
+    return code == COMMAND_GOES_ON ? run_audit(argv[rest], &how, &given) : code;
+}

@@ -1,0 +1,52 @@
+/* What the parts of plumb audit share. */
+#ifndef PL_TOOLS_AUDIT_H
+#define PL_TOOLS_AUDIT_H
+
+#include "panel/audit.h"
+#include "render/figure.h"
+#include "render/table.h"
+
+/* Judge a less judge b. */
+typedef struct audit_contrast {
+    const pl_judge *a, *b;
+    size_t rows; /* that both have scored */
+    pl_estimate of[PL_PANEL_MEASURES];
+} audit_contrast;
+
+typedef struct audit_run {
+    const char *path; /* of the panel, as it was given */
+    const pl_audit *audit;
+    const audit_contrast *contrasts;
+    size_t contrasts_count;
+} audit_run;
+
+/* ---- the parts of the report; the caller's to free ---- */
+
+/* NULL when there is nothing to show in it. */
+typedef pl_table *audit_table(const audit_run *run);
+
+pl_table *audit_table_scores(const audit_run *run);    /* ordering and placement, a judge a row */
+pl_table *audit_table_cells(const audit_run *run);     /* agreement of task, occupation and family means */
+pl_table *audit_table_structure(const audit_run *run); /* where the judges' variance lies */
+pl_table *audit_table_groups(const audit_run *run);    /* medians by group */
+pl_table *audit_table_panel(const audit_run *run);     /* the panel, its workers, selection */
+pl_table *audit_table_contrasts(const audit_run *run); /* differences of pairs of judges */
+pl_figure *audit_figure(const audit_run *run);         /* one page */
+
+/* The report, for people; 80 columns. */
+void audit_print(const audit_run *run);
+
+/* ---- what they all say ---- */
+
+/* "panel.csv; synthetic, seed 1, test split"; the caller's. */
+char *audit_source(const audit_run *run);
+/* "Synthetic data: ..." before a title of a synthetic panel; the caller's. */
+char *audit_title(const audit_run *run, const char *title);
+/* How intervals were made, in one sentence; the caller's. */
+char *audit_intervals(const audit_run *run);
+/* A number of the audit with its interval as range; nothing when it is NaN. */
+pl_value audit_value(const audit_run *run, pl_estimate estimate);
+pl_value audit_number(const audit_run *run, double number);
+pl_value audit_share(const audit_run *run, int64_t part, int64_t whole); /* nothing of 0 */
+
+#endif

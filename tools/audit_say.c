@@ -1,0 +1,50 @@
+/* What all parts of the report of plumb audit say. */
+#include "base/memory.h"
+#include "tools/audit.h"
+
+#include <math.h>
+#include <string.h>
+
+char *audit_source(const audit_run *run)
+{
+    const char *slash = strrchr(run->path, '/'), *name = slash != NULL ? slash + 1 : run->path;
+    const char *origin = run->audit->panel->origin;
+    return origin != NULL ? pl_format("%s; %s", name, origin) : pl_copy_text(name);
+}
+
+char *audit_title(const audit_run *run, const char *title)
+{
+    return pl_ratings_synthetic(run->audit->panel) ? pl_format("Synthetic data: %s", title)
+                                                   : pl_copy_text(title);
+}
+
+char *audit_intervals(const audit_run *run)
+{
+    return pl_format(
+        "Intervals: 95 %% percentiles of %zu bootstrap draws of whole tasks (of occupations for shares of "
+        "occupations), seed %llu.",
+        run->audit->how.draws, (unsigned long long)run->audit->how.seed);
+}
+
+static pl_evidence evidence_of(const audit_run *run)
+{
+    return pl_ratings_synthetic(run->audit->panel) ? PL_SIMULATION : PL_PRIMARY;
+}
+
+pl_value audit_number(const audit_run *run, double number)
+{
+    return isnan(number) ? pl_value_none("scores that differ") : pl_value_real(evidence_of(run), number, 0);
+}
+
+pl_value audit_value(const audit_run *run, pl_estimate estimate)
+{
+    pl_value value = audit_number(run, estimate.value);
+    if (!isnan(estimate.value) && !isnan(estimate.low))
+        value.range = (pl_interval){estimate.low, estimate.high};
+    return value;
+}
+
+pl_value audit_share(const audit_run *run, int64_t part, int64_t whole)
+{
+    return whole > 0 ? pl_value_ratio(evidence_of(run), part, whole) : pl_value_none("stable occupations");
+}
