@@ -5,6 +5,7 @@
 #   BUILD=DIR        where everything else is built (default: build)
 #   PLUMB_DATA=DIR   raw data, when it is not in data/raw
 #   RELEASE=DIR      a checkout of the JEV release
+#   PANEL=FILE       a rating panel: make onet audits its judges too (audit/), make audit alone
 #   MIRROR=DIR       for fetch: a folder that holds the raw files
 
 MAKEFLAGS += --no-builtin-rules --no-builtin-variables --no-print-directory
@@ -18,10 +19,11 @@ BUILD := build
 OUT := .
 PLUMB_DATA ?= data/raw
 RELEASE ?=
+PANEL ?=
 OPTIMIZE := -O2
 WARNINGS := -Wall -Wextra -Wpedantic -Werror
 SANITIZE :=
-export PLUMB_DATA RELEASE
+export PLUMB_DATA RELEASE PANEL
 export LC_ALL := C
 export SOURCE_DATE_EPOCH ?= 0
 
@@ -74,7 +76,7 @@ LINK = $(CC) $(SANITIZE)
 # Rewritten only when they change: the flags rebuild objects, the settings rerun experiments.
 IGNORED := $(shell tools/settings $(BUILD)/flags '$(COMPILE)') \
            $(shell tools/settings $(SETTINGS) 'date $(SOURCE_DATE_EPOCH)') \
-           $(shell tools/settings $(RAW) 'data $(PLUMB_DATA) release $(RELEASE)' '$(PLUMB_DATA)')
+           $(shell tools/settings $(RAW) 'data $(PLUMB_DATA) release $(RELEASE) panel $(PANEL)' '$(PLUMB_DATA)')
 endif
 
 $(BUILD)/config.mk: tools/configure tools/debian-packages.txt tools/install-packages
@@ -142,6 +144,12 @@ $(foreach paper,$(PAPERS),$(eval $(call group_rules,$(paper),$(filter $(paper)-%
 ITEMS := $(sort $(foreach id,$(EXPERIMENTS),$(call item_of,$(id))))
 $(foreach item,$(ITEMS),$(eval $(call group_rules,$(item),$(filter %-$(item),$(EXPERIMENTS)))))
 
+# Somebody's own panel. All files of the report are renamed together; one stands for them.
+AUDIT := $(if $(PANEL),$(OUT)/audit/audit-summary.csv)
+$(AUDIT): $(PANEL) $(PLUMB)
+	@$(PLUMB) audit $(PANEL) --out $(@D)
+onet: $(AUDIT)
+
 $(VERDICTS): $(foreach id,$(EXPERIMENTS),$(call verdicts_of,$(id))) $(PLUMB) $(wildcard manifests/claims/*.csv)
 	@$(PLUMB) collect --verdicts $(BUILD)/verdicts --out $@
 
@@ -153,7 +161,7 @@ $(BUILD)/summary: $(VERDICTS) manifests/findings.yml $(PLUMB)
 
 # ---- what people call ----
 
-.PHONY: all all-tables all-figures claims statistics fetch check oracle bench unit goldens asan clang coverage lint help clean
+.PHONY: all all-tables all-figures claims statistics fetch check oracle bench audit unit goldens asan clang coverage lint help clean
 
 all: plumb $(foreach id,$(EXPERIMENTS),$(call outputs_of,$(id))) $(VERDICTS) $(BUILD)/summary ## everything, and the summary of verdicts (the default)
 
@@ -165,6 +173,9 @@ claims: plumb $(VERDICTS) ## summary of the claims by paper, evidence and outcom
 
 fetch: plumb ## bring and verify the raw data (MIRROR=DIR: from a folder)
 	@$(PLUMB) fetch $(if $(MIRROR),--mirror $(MIRROR))
+
+audit: $(AUDIT) ## the judges of a rating panel, measured (PANEL=FILE; plumb synthesize panel makes one)
+	@test -n '$(PANEL)' || { echo 'say which: make audit PANEL=FILE' >&2; exit 2; }
 
 statistics: plumb ## re-make the carried statistics from the raw data and compare
 	@$(PLUMB) statistics
@@ -235,7 +246,7 @@ help: ## this list
 	@printf '\nExperiments:\n'
 	@printf '  %s\n' '$(EXPERIMENTS)' | fold -s -w 78 | sed '2,$$s/^/  /'
 	@printf '\nSettings:\n'
-	@sed -n 's/^#   \([A-Z_]*=DIR.*\)/  \1/p' Makefile
+	@sed -n 's/^#   \([A-Z_]*=[DF].*\)/  \1/p' Makefile
 
 clean: ## remove what was built (committed tables and figures stay)
 	@rm -rf $(BUILD) plumb $(OUT)/tables/*.xlsx $(OUT)/tables/*.pdf $(OUT)/figures/*.xlsx $(OUT)/figures/*.pdf

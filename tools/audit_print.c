@@ -47,14 +47,14 @@ static void print_panel(const audit_run *run, bool coloured)
     free(source);
     if (pl_ratings_synthetic(panel))
         print_wrapped(pl_copy_text("Synthetic data: no number below describes a real judge or worker."));
-    print_wrapped(pl_format(
-        "%zu responses in %zu instances of %zu tasks, %zu occupations, %zu families; %zu generators, %zu "
-        "judge%s.",
-        panel->rows, by[PL_BY_INSTANCE].n, by[PL_BY_TASK].n, by[PL_BY_OCCUPATION].n, by[PL_BY_FAMILY].n,
-        by[PL_BY_GENERATOR].n, panel->judges_count, panel->judges_count == 1 ? "" : "s"));
+    print_wrapped(
+        pl_format("Responses %zu, instances %zu, tasks %zu, occupations %zu, families %zu, generators %zu, "
+                  "judges %zu.",
+                  panel->rows, by[PL_BY_INSTANCE].n, by[PL_BY_TASK].n, by[PL_BY_OCCUPATION].n,
+                  by[PL_BY_FAMILY].n, by[PL_BY_GENERATOR].n, panel->judges_count));
     if (audit->single_instances > 0)
         print_wrapped(
-            pl_format("%zu instances have one response and form no pairs.", audit->single_instances));
+            pl_format("Instances of one response, which form no pairs: %zu.", audit->single_instances));
     print_wrapped(pl_format("Workers: mean %.2f, SD %.2f, %.1f %% at %d or more.", audit->worker_mean,
                             audit->worker_deviation, 100 * audit->workers.of[PL_ACCEPTANCE_7].value,
                             PL_SCORE_ACCEPTABLE));
@@ -156,10 +156,13 @@ static void print_selection(const pl_audit *audit, bool coloured)
 static void print_workers(const pl_audit *audit)
 {
     putchar('\n');
+    const pl_split_half *halves = &audit->split_half[PL_SPLIT_INSTANCES];
+    char r[64], brown[64];
     if (audit->has_split_half[PL_SPLIT_INSTANCES])
-        print_wrapped(pl_format("Occupation means of the workers: split-half reliability %.3f over instances "
-                                "(Spearman-Brown).",
-                                audit->split_half[PL_SPLIT_INSTANCES].reliability));
+        print_wrapped(pl_format(
+            "Workers' occupation means: halves of the instances correlate by %s, Spearman-Brown %s.",
+            pl_decimal_display(halves->r, 3, r, sizeof r),
+            pl_decimal_display(halves->reliability, 3, brown, sizeof brown)));
     if (audit->has_association)
         print_wrapped(pl_format("Generator by position: chi-square %.0f, %lld degrees, Cramer's V %.2f.",
                                 audit->association.chi_square.value, (long long)audit->association.degrees,

@@ -6,7 +6,7 @@
 
 typedef struct integers {
     int n; /* PL_ABSENT: no list */
-    int items[PL_LABELS_MAX];
+    unsigned items[PL_LABELS_MAX];
 } integers;
 
 /* What the keys say. */
@@ -68,7 +68,7 @@ static pl_status read_integers(pl_row_source *source, const char *key, integers 
             return pl_row_fail(source, error, "%s has an entry null", key);
         if (list->n == PL_LABELS_MAX)
             return pl_row_fail(source, error, "%s has more than %d entries", key, PL_LABELS_MAX);
-        list->items[list->n++] = item;
+        list->items[list->n++] = (unsigned)item;
     }
     return pl_row_check(source, error);
 }
@@ -171,9 +171,11 @@ static pl_status take_candidates(const pl_row_source *source, const raw *r, pl_i
     if (r->candidates.n == PL_ABSENT)
         return PL_OK;
     for (int i = 0; i < r->candidates.n; i++) {
-        PL_TRY(
-            need_label(source, "candidate_set_canonical", r->candidates.items[i], PL_SUBSET_CLASSES, error));
-        row->subset |= UINT32_C(1) << r->candidates.items[i];
+        unsigned label = r->candidates.items[i];
+        if (label >= PL_SUBSET_CLASSES)
+            return pl_row_fail(source, error, "candidate_set_canonical is %u, not 0 to %d", label,
+                               PL_SUBSET_CLASSES - 1);
+        row->subset |= UINT32_C(1) << label;
     }
     if (r->candidates.n != row->k || __builtin_popcount(row->subset) != row->k)
         return pl_row_fail(source, error, "candidate_set_canonical is not a set of %d classes", row->k);
@@ -191,11 +193,11 @@ static pl_status take_permutation(const pl_row_source *source, const raw *r, pl_
         return pl_row_fail(source, error, "the permutation has %d entries for %d candidates",
                            r->permutation.n, row->k);
     for (int i = 0; i < row->k; i++) {
-        int label = r->permutation.items[i];
-        if (label >= row->classes || !(wanted >> label & 1))
-            return pl_row_fail(source, error, "the permutation is none: %d is no candidate", label);
+        unsigned label = r->permutation.items[i];
+        if (label >= (unsigned)row->classes || !(wanted >> label & 1))
+            return pl_row_fail(source, error, "the permutation is none: %u is no candidate", label);
         if (seen >> label & 1)
-            return pl_row_fail(source, error, "the permutation is none: it has %d twice", label);
+            return pl_row_fail(source, error, "the permutation is none: it has %u twice", label);
         seen |= UINT32_C(1) << label;
         row->permutation[i] = (unsigned char)label;
     }

@@ -90,7 +90,8 @@ typedef struct pl_figure {
     char *id, *title, *caption, *source;
     size_t grid_columns; /* panels are laid out row by row in so many columns, or fewer where they would be
                             too narrow */
-    bool shared_x, shared_y; /* all panels take the same range and only outer ones are labelled */
+    bool shared_x,
+        shared_y; /* as seen on the page: all panels take the same range, only outer ones are labelled */
     double width_mm,
         height_mm; /* 0: by contents; width defaults to one text column of 174 mm, height grows as needed */
     pl_panel *panels;

@@ -87,7 +87,7 @@ char *pl_sheet_claim_format(const pl_claim *claim, const char *before, const cha
  * on, in the first two columns; returns the first row behind. */
 size_t pl_sheet_legend(pl_sheet *sheet, size_t row, const pl_tally *tally);
 
-/* Adds the sheets "Claims" and "Provenance". */
+/* Adds the sheets "Claims", where there are any, and "Provenance". */
 void pl_workbook_add_record(pl_workbook *book, const pl_record *record);
 
 #endif

@@ -133,7 +133,8 @@ static void add_provenance(pl_workbook *book, const pl_record *record)
 
 void pl_workbook_add_record(pl_workbook *book, const pl_record *record)
 {
-    add_claims(book, record);
+    if (record->claims_count > 0)
+        add_claims(book, record);
     add_provenance(book, record);
 }
 

@@ -26,18 +26,15 @@ static void expect_lines(const char *content, const char *const *wanted, size_t 
     assert_true(put_rows("l.gz", content));
     pl_lines *lines = open_lines("l.gz");
     pl_text line;
-    size_t i = 0;
-    for (;; i++) {
+    for (size_t i = 0; i < n; i++) {
         assert_int_equal(pl_lines_next(lines, &line, &error), PL_OK);
-        if (line.bytes == NULL)
-            break;
-        assert_true(i < n);
         assert_int_equal(line.n, strlen(wanted[i]));
         assert_memory_equal(line.bytes, wanted[i], line.n);
         assert_int_equal(line.bytes[line.n], '\n');
         assert_int_equal(pl_lines_number(lines), i + 1);
     }
-    assert_int_equal(i, n);
+    assert_int_equal(pl_lines_next(lines, &line, &error), PL_OK);
+    assert_null(line.bytes);
     pl_lines_close(lines);
 }
 

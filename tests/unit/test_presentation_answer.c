@@ -1,7 +1,9 @@
+#include "base/memory.h"
 #include "presentation/answer.h"
 #include "presentation/jsonl.h"
 #include "tests/check.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 static pl_answer answer;
@@ -103,8 +105,29 @@ static void sums_that_it_does_not(void **state)
     refuse(PROBABILITIES("\"0\":0.34,\"1\":0.34,\"2\":0.34"), 3, "sum to 1.02, not 1");
     refuse(PROBABILITIES("\"0\":0.335,\"1\":0.335,\"2\":0.332"), 3, "sum to 1.002, not 1");
     refuse(PROBABILITIES("\"0\":0.3333433,\"1\":0.3333433,\"2\":0.3333433"), 3, "not 1");
+    refuse(PROBABILITIES("\"0\":0.3,\"1\":0.3,\"2\":0.3"), 3,
+           "sum to 0.9, not 1"); /* not rounded to tenths */
     refuse(PROBABILITIES("\"0\":0,\"1\":0"), 2, "sum to 0");
     refuse(PROBABILITIES("\"0\":2,\"1\":-1"), 2, "slot 1 is -1, below 0");
+}
+
+/* Two decimals of 250 levels may sum to anything from 0 to 2.25; 0 says nothing. */
+static void many_levels_without_a_probability(void **state)
+{
+    (void)state;
+    char *inner = pl_copy_text("\"0\":0");
+    for (int i = 1; i < 250; i++) {
+        char *longer = pl_format("%s,\"%d\":0", inner, i);
+        free(inner);
+        inner = longer;
+    }
+    char *text = pl_format("{\"answers\":{\"q\":{\"probabilities\":{%s}}}}", inner);
+    free(inner);
+    pl_error error;
+    pl_status status = parse(text, 250, &error);
+    free(text);
+    assert_int_equal(status, PL_BAD_INPUT);
+    assert_string_equal(error.reason, "the probabilities sum to 0, not 1");
 }
 
 static void keys_of_other_levels(void **state)
@@ -176,6 +199,7 @@ int main(void)
         FIXTURE(logits_alone),
         FIXTURE(sums_that_rounding_explains),
         FIXTURE(sums_that_it_does_not),
+        FIXTURE(many_levels_without_a_probability),
         FIXTURE(keys_of_other_levels),
         FIXTURE(answers_to_something_else),
         FIXTURE(temperatures_that_are_none),

@@ -40,6 +40,9 @@ static void factorials(void **state)
     assert_int_equal(pl_factorial_within(12, 1000000000), 479001600);
     assert_int_equal(pl_factorial_within(255, 120), 121);
     assert_int_equal(pl_factorial_within(1, 0), 1);
+    assert_true(pl_factorial_within(20, INT64_MAX) == UINT64_C(2432902008176640000));
+    for (size_t k = 21; k <= 64; k++) /* 64 bits hold 20!; 21! would wrap to less than the limit */
+        assert_true(pl_factorial_within(k, SIZE_MAX - 1) == SIZE_MAX);
 }
 
 /* itertools.permutations(range(3)) */

@@ -16,6 +16,7 @@ typedef struct fixture {
     size_t taken[SERVER_KEPT]; /* answers by question */
     size_t refuse;             /* the answer, in order of coming, that is not taken; none when 0 */
     size_t count;
+    bool leave; /* the server ends after the first answer */
     pl_status status;
     pl_error error;
 } fixture;
@@ -53,6 +54,11 @@ static pl_status take(void *context, size_t i, const char *bytes, size_t n, pl_e
         return pl_fail(error, PL_BAD_INPUT, "place", 9, 0, "the test does not want it");
     assert_int_equal(strlen(bytes), n);
     f->taken[i]++;
+    if (f->leave) {
+        server_end(f->server);
+        f->server = NULL;
+        f->leave = false;
+    }
     return PL_OK;
 }
 
@@ -268,6 +274,18 @@ static void nobody_listens(void **state)
     assert_non_null(strstr(f->error.reason, "(1 attempt)")); /* it is not tried again */
 }
 
+static void a_server_that_went_away_may_come_back(void **state)
+{
+    fixture *f = *state;
+    serve(f, NULL, 0);
+    f->remote.attempts = 3;
+    f->leave = true;
+    ask(f);
+    assert_int_equal(f->status, PL_MISSING);
+    assert_non_null(strstr(f->error.reason, "(3 attempts)"));
+    assert_int_equal(f->count, 1);
+}
+
 /* Four are under way when the second answer is refused: nothing new begins, but the others arrive. */
 static void no_answer_is_lost_when_one_is_refused(void **state)
 {
@@ -296,6 +314,20 @@ static void the_first_failure_is_reported(void **state)
     f->refuse = 1; /* the slow one, later */
     ask(f);
     expect_failure(f, PL_MISSING, 2, "the server answers 401");
+}
+
+static void also_when_another_fails_on_its_way(void **state)
+{
+    fixture *f = *state;
+    SERVE(f, GOOD, SLOW);
+    f->questions = 2;
+    f->remote.parallel = 2;
+    f->remote.attempts = 1;
+    f->remote.timeout = 0.5;
+    f->refuse = 1; /* the good one, before the slow one is given up */
+    ask(f);
+    assert_int_equal(f->status, PL_BAD_INPUT);
+    assert_string_equal(f->error.reason, "the test does not want it");
 }
 
 /* ---- addresses ---- */
@@ -340,6 +372,7 @@ static void addresses_that_are_none(void **state)
     refuse_address("file:///etc/passwd", 0, "no http or https address");
     refuse_address("http://", 0, "no http or https address");
     refuse_address("https://me:word@h.example", 0, "a user or a password");
+    refuse_address("https://me@h.example", 0, "a user or a password");
     refuse_address("https://h.example/?key=1", 0, "query");
     refuse_address("https://h.example/#a", 0, "fragment");
     refuse_address("http://h.example", 1, "over https only");
@@ -412,8 +445,10 @@ int main(void)
         FIXTURE(the_key_is_never_shown),
         FIXTURE(redirects_are_not_followed),
         FIXTURE(nobody_listens),
+        FIXTURE(a_server_that_went_away_may_come_back),
         FIXTURE(no_answer_is_lost_when_one_is_refused),
         FIXTURE(the_first_failure_is_reported),
+        FIXTURE(also_when_another_fails_on_its_way),
         FIXTURE(addresses),
         FIXTURE(addresses_that_are_none),
         FIXTURE(a_certificate_that_is_trusted),

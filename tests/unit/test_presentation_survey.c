@@ -286,6 +286,17 @@ static void spaces_are_not_mixed(void **state)
     assert_null(f->result.wins);
 }
 
+static void nor_between_the_controls(void **state)
+{
+    fixture *f = *state;
+    set_up(f, NULL, 6, 2);
+    assert_int_equal(take(f, 6, "{" L3(1, 0, 0) "}", NULL), PL_OK); /* the control of the first state */
+    answer_all(f, "{" P3(0.5, 0.25, 0.25) "}");
+    pl_error error;
+    assert_int_equal(pl_survey_conclude(f->survey, &f->result, &error), PL_BAD_INPUT);
+    assert_null(f->result.means);
+}
+
 static void nothing_is_concluded_from_half_of_the_answers(void **state)
 {
     fixture *f = *state;
@@ -361,6 +372,7 @@ int main(void)
         FIXTURE(one_model_at_one_temperature),
         FIXTURE(an_answer_comes_once),
         FIXTURE(spaces_are_not_mixed),
+        FIXTURE(nor_between_the_controls),
         FIXTURE(nothing_is_concluded_from_half_of_the_answers),
         FIXTURE(surveys_have_a_limit),
         FIXTURE(the_report_has_it_all),

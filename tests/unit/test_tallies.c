@@ -56,7 +56,8 @@ static pl_answers *answers_of(const char *model, const pl_setting *setting)
 static void make(void)
 {
     made = pl_tallies_new();
-    pl_setting binned = setting_of((char[]){"stsb"}, (char[]){"equal_width"}, 2), chosen = setting_of((char[]){"dbpedia14"}, (char[]){""}, 2),
+    pl_setting binned = setting_of((char[]){"stsb"}, (char[]){"equal_width"}, 2),
+               chosen = setting_of((char[]){"dbpedia14"}, (char[]){""}, 2),
                position = setting_of((char[]){"snips7"}, (char[]){"x"}, 3);
     position.condition = PL_CONDITION_POSITION;
     position.variant = (char[]){"order 1"};
@@ -269,7 +270,8 @@ static void test_merge(void **state)
 {
     (void)state;
     make();
-    pl_setting same = setting_of((char[]){"stsb"}, (char[]){"equal_width"}, 2), other = setting_of((char[]){"stsb"}, (char[]){"equal_width"}, 3);
+    pl_setting same = setting_of((char[]){"stsb"}, (char[]){"equal_width"}, 2),
+               other = setting_of((char[]){"stsb"}, (char[]){"equal_width"}, 3);
     pl_tallies *more = pl_tallies_new();
     pl_tallies_add_answers(more, answers_of("z", pl_tallies_take_setting(more, &same)));
     pl_tallies_add_answers(more, answers_of("z", pl_tallies_take_setting(more, &other)));

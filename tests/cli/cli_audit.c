@@ -1,0 +1,194 @@
+/* plumb audit and plumb synthesize panel, as a person calls them. */
+#include "runtime/terminal.h"
+#include "tests/cli/project.h"
+
+/* A synthetic panel in the folder, and the audit of it with few draws. */
+#define SYNTHESIZE "plumb synthesize panel --out p.csv --no-text"
+#define AUDIT "plumb audit p.csv --draws 24"
+
+/* All files below a folder, by their checksums. */
+static const char *fingerprint(sandbox *box, const char *folder)
+{
+    expect_run(box, 0, "cd %s && find . -type f -print0 | sort -z | xargs -0 sha256sum", folder);
+    return box->out;
+}
+
+/* Neither command needs the project. */
+static int open_sandbox(void **state)
+{
+    *state = sandbox_begin();
+    return 0;
+}
+
+/* ---- the synthetic panel ---- */
+
+static void test_same_seed_same_file(void **state)
+{
+    sandbox *box = *state;
+    expect_run(box, 0, "plumb synthesize panel --out a.csv");
+    expect_within(box->out, "a.csv: 4501 responses, 33 judges; synthetic, seed 1, test split\n");
+    expect_run(box, 0, "plumb synthesize panel -o b.csv --seed 1 --split test && cmp a.csv b.csv");
+    expect_run(box, 0, "plumb synthesize panel -o b.csv -n 2 && ! cmp -s a.csv b.csv");
+    expect_run(box, 0, "tail -n +2 a.csv | grep -vc 'synthetic, seed 1, test split'; true");
+    assert_string_equal(box->out, "0\n"); /* every row says so */
+}
+
+static void test_splits(void **state)
+{
+    sandbox *box = *state;
+    expect_run(box, 0, "plumb synthesize panel -o v.csv -s validation && wc -l <v.csv");
+    expect_within(box->out, "\n4647\n");
+    expect_run(box, 2, "plumb synthesize panel -o v.csv -s all");
+    expect_within(box->error, "there is no split \"all\": test, validation or train");
+    expect_run(box, 2, "plumb synthesize panel");
+    expect_within(box->error, "--out is missing");
+    expect_run(box, 2, "plumb synthesize panel -o v.csv -n many");
+    expect_within(box->error, "the seed \"many\" is no whole number");
+    expect_run(box, 2, "plumb synthesize panel -o v.csv more");
+    expect_run(box, 4, "plumb synthesize panel -o v.csv/w.csv");
+}
+
+static void test_help_is_narrow(void **state)
+{
+    sandbox *box = *state;
+    expect_run(box, 0, "plumb audit --help && plumb synthesize panel --help && plumb help audit");
+    expect_narrow(box->out, pl_terminal_width);
+    expect_within(box->out, "usage: plumb audit PANEL");
+    expect_within(box->out, "usage: plumb synthesize panel");
+}
+
+/* ---- the audit ---- */
+
+static void test_report_on_the_terminal(void **state)
+{
+    sandbox *box = *state;
+    expect_run(box, 0, SYNTHESIZE);
+    expect_run(box, 0, AUDIT " --contrast 'FT2-like listwise,FT2-like pointwise'");
+    expect_narrow(box->out, pl_terminal_width);
+    expect_without(box->out, "\033");
+    expect_within(box->out, "Audit of p.csv; synthetic, seed 1, test split\n"
+                            "Synthetic data: no number below describes a real judge or worker.\n");
+    expect_within(box->out,
+                  "Responses 4501, instances 906, tasks 515, occupations 307, families 22,\ngenerators 47");
+    expect_within(box->out, "Opus-like pointwise       100 0.6");
+    expect_within(box->out, "tuned 10 examples thinking");
+    expect_within(box->out, "FT2-like listwise less FT2-like pointwise, 4501 common rows\n");
+    expect_within(box->out, "highest pair accuracy");
+}
+
+static void test_four_forms_of_everything(void **state)
+{
+    sandbox *box = *state;
+    expect_run(box, 0, SYNTHESIZE);
+    expect_run(box, 0, AUDIT " --out r -c 'FT2-like listwise,FT2-like pointwise'");
+    expect_run(box, 0,
+               "for part in scores cells structure groups panel contrasts summary; do for form in csv xlsx "
+               "pdf png; do"
+               " test -s r/audit-$part.$form || echo $part.$form; done; done; ls r | wc -l");
+    assert_string_equal(box->out, "28\n");
+    expect_run(box, 0, "cut -d, -f10 r/audit-scores.csv | sort | uniq -c | sort -n | tail -1");
+    expect_within(box->out, "simulation"); /* synthetic data are no evidence of anything else */
+    expect_run(box, 0, "grep -c 'Opus-like pointwise,pair-accuracy' r/audit-scores.csv");
+    expect_run(box, 0, "strings r/audit-summary.pdf | head -1");
+    expect_within(box->out, "%PDF");
+}
+
+/* Same panel, same bytes: again, and on any number of threads. */
+static void test_same_bytes(void **state)
+{
+    sandbox *box = *state;
+    expect_run(box, 0, SYNTHESIZE);
+    expect_run(box, 0, AUDIT " --out one --threads 1");
+    const char *printed = box->out, *files = fingerprint(box, "one");
+    expect_run(box, 0, AUDIT " --out two --threads 3");
+    assert_string_equal(box->out, printed);
+    assert_string_equal(fingerprint(box, "two"), files);
+    expect_run(box, 0, AUDIT " --out two --seed 2");
+    assert_string_not_equal(box->out, printed);
+}
+
+/* A panel of one's own: no groups, no texts, no origin, two judges. */
+static void test_own_panel(void **state)
+{
+    sandbox *box = *state;
+    expect_run(
+        box, 0,
+        "{ echo response_id,instance_id,task_id,occupation,family,generator,response_index,score,a,b; for i "
+        "in $(seq "
+        "60); do echo r$i,i$((i / 5)),t$((i / 10)),o$((i / 20)),f,g$((i %% 3)),$((i %% 5)),$((i * 7 %% 9 + "
+        "1)),$((i * 5 %% 9 + 1)),4; done; } >own.csv");
+    expect_run(box, 0, "plumb audit own.csv --draws 10 --out r");
+    expect_narrow(box->out, pl_terminal_width);
+    expect_without(box->out, "ynthetic");
+    expect_within(
+        box->out,
+        "Responses 60, instances 13, tasks 7, occupations 4, families 1, generators 3,\njudges 2.\n");
+    expect_run(box, 0, "ls r | grep -c groups; cut -d, -f10 r/audit-scores.csv | sort -u");
+    assert_string_equal(box->out, "0\nevidence\nnone\nprimary\n");
+}
+
+static void test_wrong_usage(void **state)
+{
+    sandbox *box = *state;
+    expect_run(box, 0, SYNTHESIZE);
+    expect_run(box, 2, "plumb audit");
+    expect_within(box->error, "say which panel");
+    expect_run(box, 2, "plumb audit p.csv q.csv");
+    expect_run(box, 2, "plumb audit p.csv --draws 0");
+    expect_within(box->error, "\"0\" is not a number of draws from 1 to 100000");
+    expect_run(box, 2, "plumb audit p.csv --threads x");
+    expect_run(box, 2, AUDIT " --contrast 'FT2-like listwise'");
+    expect_within(box->error, "\"FT2-like listwise\" does not name two judges of this panel");
+    expect_run(box, 2, AUDIT " -c a,b -c a,b -c a,b -c a,b -c a,b -c a,b -c a,b -c a,b -c a,b");
+    expect_within(box->error, "more than 8 contrasts");
+    assert_string_equal(box->out, "");
+}
+
+/* One line with file, line and column, code 3, nothing printed, the old report as it was. */
+static void refuse(sandbox *box, const char *breaking, const char *place, const char *reason)
+{
+    const char *before = fingerprint(box, "r");
+    expect_run(box, 0, "%s", breaking);
+    expect_run(box, 3, "plumb audit broken.csv --draws 10 --out r");
+    const char *error = box->error;
+    assert_string_equal(box->out, "");
+    assert_string_equal(strchr(error, '\n'), "\n");
+    expect_within(error, place);
+    expect_within(error, reason);
+    assert_string_equal(fingerprint(box, "r"), before);
+}
+
+static void test_broken_panels(void **state)
+{
+    sandbox *box = *state;
+    expect_run(box, 0, SYNTHESIZE);
+    expect_run(box, 0, AUDIT " --out r");
+    refuse(box, "sed '3s/^test-00002/test-00001/' p.csv >broken.csv",
+           "broken.csv:3:1: ", "response \"test-00001\" is in line 2 already");
+    refuse(box, "awk -F, -v OFS=, 'NR == 9 {$8 = 12} 1' p.csv >broken.csv",
+           "broken.csv:9:8: ", "score 12 is outside 1 to 9");
+    refuse(box, "awk -F, -v OFS=, 'NR == 9 {$NF = \"good\"} 1' p.csv >broken.csv",
+           "broken.csv:9:43: ", "\"good\" is not a decimal number");
+    refuse(box, "awk -F, -v OFS=, 'NR == 3 {$4 = \"elsewhere\"} 1' p.csv >broken.csv",
+           "broken.csv:3:4: ", "is in occupation \"elsewhere\" here");
+    refuse(box, "head -c 5000 p.csv >broken.csv", "broken.csv:", "fields");
+    refuse(box, "rm broken.csv", "broken.csv", "no such file");
+}
+
+#define IN_SANDBOX(test) cmocka_unit_test_setup_teardown(test, open_sandbox, drop_project)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        IN_SANDBOX(test_same_seed_same_file),
+        IN_SANDBOX(test_splits),
+        IN_SANDBOX(test_help_is_narrow),
+        IN_SANDBOX(test_report_on_the_terminal),
+        IN_SANDBOX(test_four_forms_of_everything),
+        IN_SANDBOX(test_same_bytes),
+        IN_SANDBOX(test_own_panel),
+        IN_SANDBOX(test_wrong_usage),
+        IN_SANDBOX(test_broken_panels),
+    };
+    return cmocka_run_group_tests(tests, find_places, forget_places) != 0;
+}
