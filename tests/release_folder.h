@@ -100,7 +100,7 @@ static inline bool put_manifests(const char *main_jev)
                               REFINEMENT_INDEX, digest_of(REFINEMENT_INDEX));
     char *tuned = pl_format("{\"files\":[{\"file\":\"README.md\",\"bytes\":5,\"sha256\":\"%s\"}],"
                             "\"released_results\":[{\"file\":\"%s\",\"sha256\":\"%s\",\"rows\":4}]}",
-                            digest_of("posttraining/README.md"), MAIN_TUNED + strlen("posttraining/"),
+                            digest_of("posttraining/README.md"), &MAIN_TUNED[strlen("posttraining/")],
                             digest_of(MAIN_TUNED));
     bool written = put_text("results/MANIFEST.json", results) &&
                    put_text("data/indexes/MANIFEST.json", indexes) &&

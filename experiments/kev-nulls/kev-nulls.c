@@ -149,7 +149,7 @@ static void plot_control(pl_experiment *x, pl_figure *figure, const linear_head 
     pl_series *printed = add_lines(panel, "printed.control", "Printed", PRINTED);
     pl_series *flat = add_lines(panel, "flat.control", "Flat head", FLAT);
     pl_series *linear = add_lines(panel, "linear.control", "Linear head, fitted", LINEAR);
-    pl_series *line = add_lines(panel, "line.control", "Straight line", LINE);
+    pl_series *line = add_lines(panel, "line.control", "Least-squares line", LINE);
     linear->dashed = linear->open_markers = true;
     for (int k = FEWEST; k <= MOST; k++) {
         plot(x, printed, k, pl_kev_printed(x, k, "control"));

@@ -63,8 +63,9 @@ static void discard(work *w)
 static void weigh_once(pl_lanes *weights, size_t n)
 {
     for (size_t c = 0; c < n; c++)
-        PL_EACH_LANE (lane)
-            weights[c].of[lane] = 1;
+        PL_SIDE_BY_SIDE
+    for (size_t lane = 0; lane < PL_LANES; lane++)
+        weights[c].of[lane] = 1;
 }
 
 const pl_lanes *pl_resample_others(pl_resample *draw, size_t n)

@@ -118,10 +118,12 @@ static void sum_groups(const table *t, const pl_grouping *groups, const pl_lanes
     const pl_grouping *tasks = &t->panel->by[PL_BY_TASK];
     memset(sums, 0, groups->n * SUMS * sizeof *sums);
     for (size_t task = 0; task < tasks->n; task++) {
-        pl_lanes *of_group = sums + SUMS * groups->of_row[tasks->members[tasks->begin[task]]];
+        size_t group = groups->of_row[tasks->members[tasks->begin[task]]];
+        pl_lanes *of_group = sums + group * SUMS;
         for (size_t s = 0; s < SUMS; s++)
-            PL_EACH_LANE (lane)
-                of_group[s].of[lane] += weights[task].of[lane] * t->sums[task * SUMS + s];
+            PL_SIDE_BY_SIDE
+        for (size_t lane = 0; lane < PL_LANES; lane++)
+            of_group[s].of[lane] += weights[task].of[lane] * t->sums[task * SUMS + s];
     }
 }
 

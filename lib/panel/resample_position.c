@@ -96,7 +96,7 @@ static void *prepare(const pl_view *view)
     order_items(t, view);
     standardise_lengths(t);
     for (size_t i = 0; i < t->n; i++)
-        add_products(t->products + t->task[i] * PRODUCTS, t->items + i * SUMS);
+        add_products(t->products + (size_t)t->task[i] * PRODUCTS, t->items + i * SUMS);
     return t;
 }
 
@@ -243,8 +243,9 @@ static pl_lanes sum_cell(const table *t, const pl_lanes *weights, size_t cell, s
 {
     pl_lanes total = {{0}};
     for (size_t i = t->begin[cell]; i < t->begin[cell + 1]; i++)
-        PL_EACH_LANE (lane)
-            total.of[lane] += weights[t->task[i]].of[lane] * t->items[i * SUMS + sum];
+        PL_SIDE_BY_SIDE
+    for (size_t lane = 0; lane < PL_LANES; lane++)
+        total.of[lane] += weights[t->task[i]].of[lane] * t->items[i * SUMS + sum];
     return total;
 }
 

@@ -72,7 +72,7 @@ static void *prepare_tasks(const pl_view *view)
     double of_judge = centre(cells->judge, cells->n), of_worker = centre(cells->worker, cells->n);
     for (size_t c = 0; c < cells->n; c++) {
         double x = cells->judge[c] - of_judge, y = cells->worker[c] - of_worker;
-        double *sums = t->sums + cells->group[c] * SUMS;
+        double *sums = t->sums + (size_t)cells->group[c] * SUMS;
         sums[N] = 1;
         sums[X] = x;
         sums[XX] = x * x;

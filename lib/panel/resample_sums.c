@@ -84,7 +84,7 @@ static void *prepare(const pl_view *view)
     t->tasks = view->panel->by[PL_BY_TASK].n;
     t->sums = pl_allocate(t->tasks * SUMS, sizeof *t->sums);
     for (size_t begin = 0, end; begin < view->n; begin = end) {
-        double *sums = t->sums + pl_view_group(view, PL_BY_TASK, begin) * SUMS;
+        double *sums = t->sums + (size_t)pl_view_group(view, PL_BY_TASK, begin) * SUMS;
         end = pl_view_end(view, PL_BY_INSTANCE, begin);
         for (size_t i = begin; i < end; i++)
             add_item(sums, view->judge[i], view->worker[i]);

@@ -82,11 +82,11 @@ static double mean_of(const unit *units, size_t n)
     return sum / size;
 }
 
-/* Of an odd number of units either half may get the one more. */
+/* Of an odd number of units the second half gets the one more. */
 static void halve(pl_random *random, unit *units, size_t n, double *first, double *second)
 {
     pl_sampling_shuffle(random, units, n, sizeof *units);
-    size_t half = n / 2 + (n % 2 == 1 ? pl_random_below(random, 2) : 0);
+    size_t half = n / 2;
     *first = mean_of(units, half);
     *second = mean_of(units + half, n - half);
 }

@@ -67,8 +67,8 @@ static void fill_shares(const pl_synthetic_judge *judge, double *shares)
         shares[s] = (1 - judge->favoured) * (below - before);
         before = below;
     }
-    double favourite = (judge->favourite - PL_SCORE_LOW) / judge->step;
-    shares[(size_t)(favourite + 0.5) % n] += judge->favoured;
+    size_t favourite = (size_t)((judge->favourite - PL_SCORE_LOW) / judge->step + 0.5);
+    shares[favourite < n ? favourite : n - 1] += judge->favoured;
 }
 
 /* ---- judges ---- */
@@ -83,8 +83,9 @@ static void cut_coverage(const pl_synthetic_scene *scene, double coverage, size_
     for (size_t i = 0; i < h->instances; i++)
         keys[i] = pl_random_unit(&random);
     gsl_sort_index(order, keys, 1, h->instances);
-    double left = (double)h->rows, wanted = coverage * left;
-    for (size_t k = 0; k < h->instances && left > wanted + 0.5 * PL_SYNTHETIC_SET; k++)
+    size_t left = h->rows;
+    double wanted = coverage * (double)h->rows + 0.5 * PL_SYNTHETIC_SET;
+    for (size_t k = 0; k < h->instances && (double)left > wanted; k++)
         for (size_t row = h->begin[order[k]]; row < h->begin[order[k] + 1]; row++, left--)
             impression[row] = NAN;
     free(keys);
@@ -94,7 +95,7 @@ static void cut_coverage(const pl_synthetic_scene *scene, double coverage, size_
 static void add_judge(const pl_synthetic_scene *scene, const pl_synthetic_judge *judge, size_t number,
                       pl_ratings *panel)
 {
-    double shares[SCORES_MAX];
+    double shares[SCORES_MAX] = {0};
     pl_judge *made = pl_ratings_add_judge(panel, judge->name, judge->group);
     double *impression = pl_synthetic_impression(scene, judge, number);
     cut_coverage(scene, judge->coverage, number, impression);

@@ -13,7 +13,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum { PL_IDS_NONE = UINT32_MAX, PL_IDS_BYTES_MAX = 1 << 12 /* of one */ };
+#define PL_IDS_NONE UINT32_MAX
 
 typedef struct pl_ids pl_ids;
 

@@ -64,8 +64,8 @@ static int by_key(const void *a, const void *b)
 
 static void renumber(const few *table, pl_sample_levels *levels)
 {
-    ranked order[FEW];
-    uint32_t place[FEW];
+    ranked order[FEW] = {{0}};
+    uint32_t place[FEW] = {0};
     for (size_t i = 0; i < table->count; i++)
         order[i] = (ranked){table->keys[i], (uint32_t)i};
     qsort(order, table->count, sizeof *order, by_key);
@@ -96,22 +96,25 @@ static bool find_few(const double *values, pl_sample_levels *levels)
 
 /* ---- many levels: the items are sorted ---- */
 
-enum { DIGIT_BITS = 11, DIGITS = 6, DIGIT_VALUES = 1 << DIGIT_BITS };
+enum { DIGIT_BITS = 11, DIGITS = 3, DIGIT_VALUES = 1 << DIGIT_BITS, HALF_BITS = 32 };
 
-/* Digits that nearly always tell different values apart: sign, exponent and 21 bits of the fraction. */
-enum { FIRST_HIGH_DIGIT = 3 };
+/* An item as 64 bits: the high half of its key, which nearly always tells different values apart (sign,
+ * exponent and 20 bits of the fraction), and its number. */
+typedef uint64_t packed;
 
-static size_t digit(uint64_t key, int d)
+static uint32_t high_half(packed item)
 {
-    return (key >> (d * DIGIT_BITS)) % DIGIT_VALUES;
+    return (uint32_t)(item >> HALF_BITS);
 }
 
-static void count_digits(const ranked *items, size_t n, int from, uint32_t counts[DIGITS][DIGIT_VALUES])
+static uint32_t number(packed item)
 {
-    memset(counts, 0, sizeof(uint32_t[DIGITS][DIGIT_VALUES]));
-    for (size_t i = 0; i < n; i++)
-        for (int d = from; d < DIGITS; d++)
-            counts[d][digit(items[i].key, d)]++;
+    return (uint32_t)item;
+}
+
+static size_t digit(packed item, int d)
+{
+    return (high_half(item) >> (d * DIGIT_BITS)) % DIGIT_VALUES;
 }
 
 /* Turns counts into where each digit's items begin; false when all items have the same digit. */
@@ -130,32 +133,39 @@ static bool begins(uint32_t *counts, size_t n)
 
 /* The items and as much room again, which may change places. */
 typedef struct room {
-    ranked *items, *spare;
+    packed *items, *spare;
 } room;
 
-/* Radix sort by the digits from one on (Knuth, vol. 3, section 5.2.5): several times as fast as qsort. */
-static void sort_by_digits(room *r, size_t n, int from)
+/* Radix sort by the high halves (Knuth, vol. 3, section 5.2.5): several times as fast as qsort. */
+static void sort_by_digits(room *r, size_t n)
 {
     uint32_t(*counts)[DIGIT_VALUES] = pl_allocate(DIGITS, sizeof *counts);
-    count_digits(r->items, n, from, counts);
-    for (int d = from; d < DIGITS; d++) {
+    for (size_t i = 0; i < n; i++)
+        for (int d = 0; d < DIGITS; d++)
+            counts[d][digit(r->items[i], d)]++;
+    for (int d = 0; d < DIGITS; d++) {
         if (!begins(counts[d], n))
             continue;
         for (size_t i = 0; i < n; i++)
-            r->spare[counts[d][digit(r->items[i].key, d)]++] = r->items[i];
+            r->spare[counts[d][digit(r->items[i], d)]++] = r->items[i];
         *r = (room){r->spare, r->items};
     }
     free(counts);
 }
 
-/* Insertion sort of what is nearly in order; false when it is not, and would take long. */
-static bool settle(ranked *items, size_t n)
+static bool is_above(const uint64_t *keys, packed a, packed b)
+{
+    return high_half(a) == high_half(b) && keys[number(a)] > keys[number(b)];
+}
+
+/* Insertion sort of what differs in the low halves alone; false when that would take long. */
+static bool settle(const uint64_t *keys, packed *items, size_t n)
 {
     size_t moves = 0;
     for (size_t i = 1; i < n; i++) {
-        ranked item = items[i];
+        packed item = items[i];
         size_t at = i;
-        for (; at > 0 && items[at - 1].key > item.key; at--)
+        for (; at > 0 && is_above(keys, items[at - 1], item); at--)
             items[at] = items[at - 1];
         items[at] = item;
         moves += i - at;
@@ -165,27 +175,46 @@ static bool settle(ranked *items, size_t n)
     return true;
 }
 
-static void sort_items(room *r, size_t n)
+/* By whole keys, for values that lie close together. */
+static void sort_by_keys(const uint64_t *keys, packed *items, size_t n)
 {
-    sort_by_digits(r, n, FIRST_HIGH_DIGIT);
-    if (!settle(r->items, n))
-        sort_by_digits(r, n, 0);
+    ranked *all = pl_allocate(n, sizeof *all);
+    for (size_t i = 0; i < n; i++)
+        all[i] = (ranked){keys[i], (uint32_t)i};
+    qsort(all, n, sizeof *all, by_key);
+    for (size_t i = 0; i < n; i++)
+        items[i] = all[i].key >> HALF_BITS << HALF_BITS | all[i].number;
+    free(all);
+}
+
+static void name_levels(const uint64_t *keys, const packed *sorted, pl_sample_levels *levels)
+{
+    levels->values = pl_allocate(levels->n, sizeof *levels->values);
+    for (size_t i = 0; i < levels->n; i++) {
+        bool again = i > 0 && high_half(sorted[i]) == high_half(sorted[i - 1]) &&
+                     keys[number(sorted[i])] == keys[number(sorted[i - 1])];
+        if (!again)
+            levels->values[levels->count++] = value_of(keys[number(sorted[i])]);
+        levels->of[number(sorted[i])] = (uint32_t)(levels->count - 1);
+    }
 }
 
 static void find_many(const double *values, pl_sample_levels *levels)
 {
-    ranked *all = pl_allocate(2 * levels->n, sizeof *all);
-    for (size_t i = 0; i < levels->n; i++)
-        all[i] = (ranked){key_of(values[i]), (uint32_t)i};
-    room r = {all, all + levels->n};
-    sort_items(&r, levels->n);
-    levels->values = pl_allocate(levels->n, sizeof *levels->values);
-    for (size_t i = 0; i < levels->n; i++) {
-        if (i == 0 || r.items[i].key != r.items[i - 1].key)
-            levels->values[levels->count++] = value_of(r.items[i].key);
-        levels->of[r.items[i].number] = (uint32_t)(levels->count - 1);
+    size_t n = levels->n;
+    uint64_t *keys = pl_allocate(n, sizeof *keys);
+    packed *all = pl_allocate(2 * n, sizeof *all);
+    for (size_t i = 0; i < n; i++) {
+        keys[i] = key_of(values[i]);
+        all[i] = keys[i] >> HALF_BITS << HALF_BITS | i;
     }
+    room r = {all, all + n};
+    sort_by_digits(&r, n);
+    if (!settle(keys, r.items, n))
+        sort_by_keys(keys, r.items, n);
+    name_levels(keys, r.items, levels);
     free(all);
+    free(keys);
 }
 
 pl_status pl_sample_levels_of(const double *values, size_t n, pl_sample_levels **levels)

@@ -68,7 +68,8 @@ typedef struct moments {
 
 static void add(pl_lanes *restrict to, const pl_lanes *restrict what)
 {
-    PL_EACH_LANE (l)
+    PL_SIDE_BY_SIDE
+    for (size_t l = 0; l < PL_LANES; l++)
         to->of[l] += what->of[l];
 }
 
@@ -76,18 +77,20 @@ static void add(pl_lanes *restrict to, const pl_lanes *restrict what)
 static void rank_levels(pl_lanes *levels, size_t count, moments *sums)
 {
     for (size_t v = 0; v < count; v++)
-        PL_EACH_LANE (l) {
-            double size = levels[v].of[l], rank = 2 * sums->n.of[l] + size + 1;
-            sums->yy.of[l] += size * rank * rank;
-            sums->n.of[l] += size;
-            levels[v].of[l] = rank;
-        }
+        PL_SIDE_BY_SIDE
+    for (size_t l = 0; l < PL_LANES; l++) {
+        double size = levels[v].of[l], rank = 2 * sums->n.of[l] + size + 1;
+        sums->yy.of[l] += size * rank * rank;
+        sums->n.of[l] += size;
+        levels[v].of[l] = rank;
+    }
 }
 
 /* A level of x: before items lie below it, it has size items whose ranks of y add up to ranks. */
 static void add_level(moments *sums, pl_lanes *before, const pl_lanes *size, const pl_lanes *ranks)
 {
-    PL_EACH_LANE (l) {
+    PL_SIDE_BY_SIDE
+    for (size_t l = 0; l < PL_LANES; l++) {
         double rank = 2 * before->of[l] + size->of[l] + 1;
         sums->xx.of[l] += size->of[l] * rank * rank;
         sums->xy.of[l] += rank * ranks->of[l];
@@ -98,7 +101,8 @@ static void add_level(moments *sums, pl_lanes *before, const pl_lanes *size, con
 /* Doubled mid-ranks have the mean n + 1. */
 static void correlate(const moments *sums, pl_lanes *rho)
 {
-    PL_EACH_LANE (l) {
+    PL_SIDE_BY_SIDE
+    for (size_t l = 0; l < PL_LANES; l++) {
         double n = sums->n.of[l], of_means = n * (n + 1) * (n + 1);
         double xx = sums->xx.of[l] - of_means, yy = sums->yy.of[l] - of_means;
         rho->of[l] = xx > 0 && yy > 0 ? (sums->xy.of[l] - of_means) / sqrt(xx * yy) : NAN;
@@ -134,7 +138,8 @@ static void sum_by_table(const pl_resampled_ranks *ranks, const pl_lanes *weight
         pl_lanes size = {{0}}, of_y = {{0}};
         for (size_t u = 0; u < ranks->y_levels; u++) {
             const pl_lanes *cell = &cells[v * ranks->y_levels + u];
-            PL_EACH_LANE (l) {
+            PL_SIDE_BY_SIDE
+            for (size_t l = 0; l < PL_LANES; l++) {
                 size.of[l] += cell->of[l];
                 of_y.of[l] += cell->of[l] * rank_of[u].of[l];
             }
@@ -157,7 +162,8 @@ static void sum_by_item(const pl_resampled_ranks *ranks, const pl_lanes *weights
         pl_lanes size = {{0}}, of_y = {{0}};
         for (uint32_t level = ranks->x[i]; i < ranks->n && ranks->x[i] == level; i++) {
             const pl_lanes *weight = &weights[ranks->cluster[i]], *rank = &rank_of[ranks->y[i]];
-            PL_EACH_LANE (l) {
+            PL_SIDE_BY_SIDE
+            for (size_t l = 0; l < PL_LANES; l++) {
                 size.of[l] += weight->of[l];
                 of_y.of[l] += weight->of[l] * rank->of[l];
             }

@@ -10,6 +10,8 @@
 
 void pl_resampling_weights(uint64_t seed, uint64_t first, size_t n, pl_lanes *weights)
 {
+    if (n == 0)
+        return;
     memset(weights, 0, n * sizeof *weights);
     for (size_t lane = 0; lane < PL_LANES; lane++) {
         pl_random random = pl_random_stream(seed, first + lane);
@@ -24,8 +26,9 @@ void pl_resampling_sums(const pl_lanes *weights, size_t n, const double *table, 
     for (size_t s = 0; s < columns; s++) {
         pl_lanes sum = {{0}}; /* stays in registers */
         for (size_t c = 0; c < n; c++)
-            PL_EACH_LANE (lane)
-                sum.of[lane] += weights[c].of[lane] * table[c * columns + s];
+            PL_SIDE_BY_SIDE
+        for (size_t lane = 0; lane < PL_LANES; lane++)
+            sum.of[lane] += weights[c].of[lane] * table[c * columns + s];
         sums[s] = sum;
     }
 }

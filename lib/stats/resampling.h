@@ -19,8 +19,8 @@ typedef struct pl_lanes {
     double of[PL_LANES];
 } pl_lanes;
 
-/* A loop over the lanes that compilers turn into vector instructions on registers. */
-#define PL_EACH_LANE(lane) _Pragma("GCC unroll 16") for (size_t lane = 0; lane < PL_LANES; lane++)
+/* Before a loop over the lanes: compilers then turn it into vector instructions on registers. */
+#define PL_SIDE_BY_SIDE _Pragma("GCC unroll 16")
 
 /* A resample of n clusters with replacement in each lane l: weights[c].of[l] is how often cluster c is drawn
  * from stream first + l. The sum over the clusters is n in each lane. O(n). */

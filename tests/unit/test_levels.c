@@ -62,6 +62,23 @@ static void signs_and_sizes_are_in_order(void **state)
     }
 }
 
+/* 2,000 neighbouring doubles in three orders: what tells them apart is in their last bits alone. */
+static void values_that_lie_close_together(void **state)
+{
+    (void)state;
+    enum { N = 2000 };
+    static const size_t steps[] = {1, N - 1, 777};
+    for (size_t s = 0; s < 3; s++) {
+        for (size_t i = 0; i < N; i++)
+            x[i] = 1 + ldexp((double)(i * steps[s] % N), -52);
+        pl_sample_levels *levels = NULL;
+        assert_int_equal(pl_sample_levels_of(x, N, &levels), PL_OK);
+        assert_int_equal(levels->count, N);
+        check_levels(levels, x, N);
+        pl_sample_levels_free(levels);
+    }
+}
+
 static void special_samples(void **state)
 {
     (void)state;
@@ -82,6 +99,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(as_many_levels_as_numpy_finds),
         cmocka_unit_test(signs_and_sizes_are_in_order),
+        cmocka_unit_test(values_that_lie_close_together),
         cmocka_unit_test(special_samples),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;

@@ -121,11 +121,11 @@ static void same_bits_on_any_number_of_threads(void **state)
 {
     enum { DRAWS = 100 };
     pl_bootstrap_result *one = run(*state, DRAWS, 1, PL_OF_ALL);
-    size_t bytes = TRUTH_JUDGES * PL_PANEL_MEASURES * DRAWS * sizeof(double);
+    size_t values = sizeof(double) * TRUTH_JUDGES * PL_PANEL_MEASURES, bytes = values * DRAWS;
     for (unsigned threads = 2; threads <= 5; threads++) {
         pl_bootstrap_result *many = run(*state, DRAWS, threads, PL_OF_ALL);
         assert_memory_equal(one->draws, many->draws, bytes);
-        assert_memory_equal(one->values, many->values, TRUTH_JUDGES * PL_PANEL_MEASURES * sizeof(double));
+        assert_memory_equal(one->values, many->values, values);
         pl_bootstrap_free(many);
     }
     pl_bootstrap_free(one);

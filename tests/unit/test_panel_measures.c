@@ -262,12 +262,11 @@ static void small_cells_and_their_acceptance(void **state)
     pl_view *view = pl_view_of(panel, judge);
     pl_cells *all = pl_cells_of(view, PL_BY_TASK, 1), *large = pl_cells_of(view, PL_BY_TASK, 2);
     pl_cells *none = pl_cells_of(view, PL_BY_TASK, 5);
+    pl_cell_acceptance accepted = pl_cells_acceptance(all);
     assert_int_equal(all->n, 2);
-    assert_close(pl_cells_acceptance(all).worker, 1.0 / 3, DBL_EPSILON, 0);
-    assert_close(pl_cells_acceptance(all).judge, 0.5, DBL_EPSILON, 0);
-    assert_int_equal(large->n, 1);
-    assert_int_equal(large->group[0], 0);
-    assert_true(large->worker[0] == 22.0 / 3);
+    assert_close(accepted.worker, 1.0 / 3, DBL_EPSILON, 0);
+    assert_close(accepted.judge, 0.5, DBL_EPSILON, 0);
+    assert_true(large->n == 1 && large->group[0] == 0 && large->worker[0] == 22.0 / 3);
     assert_int_equal(pl_cells_classify(large).worker_majority, 1);
     assert_int_equal(pl_cells_classify(all).disagreements, 0);
     assert_int_equal(none->n, 0);

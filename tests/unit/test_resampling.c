@@ -11,7 +11,7 @@ static void percentiles_equal_numpy(void **state)
 {
     (void)state;
     for (size_t p = 0; p < sizeof percentiles / sizeof percentiles[0]; p++) {
-        double values[1100], low, high;
+        double values[1100] = {0}, low, high;
         size_t n = percentiles[p].n;
         for (size_t i = 0; i < n; i++) {
             uint64_t random = percentiles[p].first_seed + i;
@@ -99,7 +99,7 @@ static void sums_are_weighted_columns(void **state)
     enum { CLUSTERS = 5, COLUMNS = 3 };
     pl_lanes weights[CLUSTERS], sums[COLUMNS];
     double table[CLUSTERS * COLUMNS];
-    for (size_t i = 0; i < CLUSTERS * COLUMNS; i++)
+    for (size_t i = 0; i < (size_t)CLUSTERS * COLUMNS; i++)
         table[i] = (double)(i * i) - 20;
     for (size_t c = 0; c < CLUSTERS; c++)
         for (size_t lane = 0; lane < PL_LANES; lane++)

@@ -163,6 +163,23 @@ static void cells_show_what_is_printed_and_what_differs(void **state)
     expect_cell(s, 2, "share", PL_CELL_COMPUTED, "\u22122.2", NULL);
 }
 
+/* A column that no document has: its numbers look like any other, and nothing is said about them. */
+static void own_columns_look_like_any_other(void **state)
+{
+    sample *s = *state;
+    pl_table_column *share = &s->table->columns[pl_table_column_index(s->table, "share")];
+    pl_table_foot foot = pl_table_foot_make(s->table, &(pl_distinct){0});
+    assert_non_null(strstr(foot.lines[0], "not printed in the document"));
+    pl_table_foot_clear(&foot);
+    share->own = true;
+    expect_cell(s, 0, "share", PL_CELL_OWN, "33.3", NULL);
+    expect_cell(s, 1, "share", PL_CELL_MISSING, "no data", NULL);
+    foot = pl_table_foot_make(s->table, &(pl_distinct){0});
+    for (size_t i = 0; i < foot.n; i++)
+        assert_null(strstr(foot.lines[i], "not printed in the document"));
+    pl_table_foot_clear(&foot);
+}
+
 static void expect_beside(const char *printed, pl_value value, const char *want)
 {
     pl_claim claim = {.printed = pl_copy_text(printed), .comparator = PL_EQUAL};
@@ -292,6 +309,7 @@ int main(void)
         cmocka_unit_test(columns_without_a_group_stay_alone),
         cmocka_unit_test(units_are_said_once),
         cmocka_unit_test_setup_teardown(cells_show_what_is_printed_and_what_differs, open_sample,
+        cmocka_unit_test_setup_teardown(own_columns_look_like_any_other, open_sample,
                                         close_sample),
         cmocka_unit_test(values_are_shown_as_far_as_they_tell),
         cmocka_unit_test_setup_teardown(comments_tell_all, open_sample, close_sample),

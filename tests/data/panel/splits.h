@@ -1,7 +1,7 @@
 /* Written by truth.py with numpy 1.24.2, scipy 1.10.1.
  * selected: over all 3432 halves of the tasks of resamples.h, for each criterion of panel/selection.h:
  * mean and standard deviation of the acceptance error and of the pair accuracy on the other half, and how
- * often each judge is chosen. unit_scores: of each row; the mean over all 48 splits of scipy.stats.pearsonr
+ * often each judge is chosen. unit_scores: of each row; the mean over all 24 splits of scipy.stats.pearsonr
  * of the halves' means. binomials: whether the 95 % percentile interval of scipy.stats.binom(n, a / n) / n
  * excludes 1/2.
  */
@@ -34,7 +34,7 @@ static const int unit_cell[] = {0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 
 static const int unit_instance[] = {0,  0,  0,  1,  1,  10, 10, 11, 11, 11, 11, 20,
                                     20, 21, 21, 21, 22, 22, 30, 30, 31, 31, 31};
 static const double mean_half_r = 0.82959918963070522;
-static const double half_r_deviation = 0.12956717550657407;
+static const double half_r_deviation = 0.12956717550657409;
 
 static const struct {
     int n, accepted, excludes_half;

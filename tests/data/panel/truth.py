@@ -247,14 +247,12 @@ unit_scores = [[[7, 5, 6], [4, 5]], [[9, 8], [6, 7, 9, 8]], [[3, 5], [5, 6, 2], 
 
 
 def splits_of(units):
-    """Equally likely: with an odd number of units either half has the one more."""
+    """Equally likely; of an odd number of units the second half has the one more."""
     n = len(units)
-    sizes = [n // 2] if n % 2 == 0 else [n // 2, n // 2 + 1]
-    for size in sizes:
-        for first in itertools.combinations(range(n), size):
-            a = sum((units[u] for u in first), [])
-            b = sum((units[u] for u in range(n) if u not in first), [])
-            yield numpy.mean(a), numpy.mean(b)
+    for first in itertools.combinations(range(n), n // 2):
+        a = sum((units[u] for u in first), [])
+        b = sum((units[u] for u in range(n) if u not in first), [])
+        yield numpy.mean(a), numpy.mean(b)
 
 
 half_correlations = [pearson(*numpy.array(cells).T) for cells in itertools.product(*map(list, map(splits_of, unit_scores)))]
