@@ -119,7 +119,7 @@ $(BUILD)/bin/$(1): $(BUILD)/obj/experiments/$(1)/$(1).o $(LIBRARY)
 	@$$(LINK) -o $$@ $$^ $$(LIBRARY_LIBS)
 
 $(call outputs_of,$(1)) &: $(BUILD)/bin/$(1) experiments/$(1)/manifest.yml manifests/claims/$(call paper_of,$(1)).csv \
-    manifests/findings.yml manifests/datasets.yml $(call statistics_of,$(1)) $(SETTINGS) $(call raw_of,$(1)) \
+    manifests/papers.yml manifests/findings.yml manifests/datasets.yml $(call statistics_of,$(1)) $(SETTINGS) $(call raw_of,$(1)) \
     $(call tallies_of,$(1))
 	@$(BUILD)/bin/$(1) --out $(OUT) --verdicts $(BUILD)/verdicts || [ $$$$? -eq 1 ]
 
@@ -172,7 +172,7 @@ claims: plumb $(VERDICTS) ## summary of the claims by paper, evidence and outcom
 	@$(PLUMB) claims --verdicts $(VERDICTS)
 
 fetch: plumb ## bring and verify the raw data (MIRROR=DIR: from a folder)
-	@$(PLUMB) fetch $(if $(MIRROR),--mirror $(MIRROR))
+	@$(PLUMB) fetch $(if $(MIRROR),--mirror '$(MIRROR)')
 
 audit: $(AUDIT) ## the judges of a rating panel, measured (PANEL=FILE; plumb synthesize panel makes one)
 	@test -n '$(PANEL)' || { echo 'say which: make audit PANEL=FILE' >&2; exit 2; }
@@ -195,7 +195,9 @@ $(BUILD)/tests/%: $(BUILD)/obj/tests/cli/%.o $(LIBRARY)
 	@$(LINK) -o $@ $^ $(LIBRARY_LIBS) $(CMOCKA_LIBS)
 .SECONDARY: $(ALL_OBJECTS)
 
-RUN_TESTS = PLUMB_ROOT=$(CURDIR) PLUMB_BUILD=$(abspath $(BUILD)) PLUMB_OUT=$(abspath $(OUT)) tests/run
+# abspath would split a path at its spaces
+absolute = $(if $(filter /%,$(1)),$(1),$(CURDIR)/$(1))
+RUN_TESTS = PLUMB_ROOT='$(CURDIR)' PLUMB_BUILD='$(call absolute,$(BUILD))' PLUMB_OUT='$(call absolute,$(OUT))' tests/run
 
 check: all $(UNIT_TESTS) $(SUITE_TESTS) ## all tests
 	@tools/install-packages test
@@ -232,12 +234,13 @@ $(BENCH_PROGRAMS): $(BUILD)/bench/%: $(BUILD)/obj/bench/%.o $(LIBRARY)
 	@mkdir -p $(@D)
 	@$(LINK) -o $@ $^ $(LIBRARY_LIBS)
 
-bench: $(PLUMB) $(BENCH_PROGRAMS) ## reading a release against its peers: bench/RESULTS.md (some ten minutes)
+bench: $(PLUMB) $(BENCH_PROGRAMS) ## a release read and a panel audited, against peers: bench/RESULTS.md (some ten minutes)
 	@tools/install-packages test
 	@/usr/bin/python3 bench/run.py --plumb $(PLUMB) --programs $(BUILD)/bench --work $(BUILD)/bench --out bench/RESULTS.md
+	@bench/run-audit --plumb $(PLUMB) --programs $(BUILD)/bench --work $(BUILD)/bench --out bench/RESULTS.md
 
 goldens: all $(SUITE_TESTS) ## rewrite the golden values from this run (review the diff)
-	@PLUMB_ROOT=$(CURDIR) PLUMB_BUILD=$(abspath $(BUILD)) PLUMB_OUT=$(abspath $(OUT)) $(BUILD)/tests/golden --write
+	@PLUMB_ROOT='$(CURDIR)' PLUMB_BUILD='$(call absolute,$(BUILD))' PLUMB_OUT='$(call absolute,$(OUT))' $(BUILD)/tests/golden --write
 
 help: ## this list
 	@sed -n 's/^\([a-z][a-z-]*\):[^#]*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 22

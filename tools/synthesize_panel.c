@@ -1,5 +1,6 @@
 /* plumb synthesize panel: a rating panel of the onet document's shape, to try the audit on. */
 #include "base/memory.h"
+#include "panel/roster.h"
 #include "panel/synthetic.h"
 #include "render/csv.h"
 #include "tools/command.h"
@@ -22,9 +23,14 @@ static const char help[] = "usage: plumb synthesize panel --out FILE [OPTION]...
                            "                    (36,649); they share occupations and generators, not tasks\n"
                            "  -n, --seed N      default: 1\n"
                            "      --no-text     lengths without the texts\n"
+                           "  -j, --judges FILE a roster of judges of one's own, as CSV\n"
+                           "      --roster      print the default roster, to change and give to --judges:\n"
+                           "                    how severe, compressed, skilled, rank-minded, constant or\n"
+                           "                    partial a judge is; lib/panel/synthetic.h has the columns\n"
                            "  -h, --help        this text\n"
                            "\n"
-                           "Exit codes: 0 written; 2 usage; 4 the file cannot be written.\n";
+                           "Exit codes: 0 written; 2 usage; 3 the roster is missing or broken; 4 the file\n"
+                           "cannot be written.\n";
 
 static bool find_split(const char *name, pl_panel_split *split)
 {
@@ -46,7 +52,10 @@ static void write_header(const pl_ratings *panel, bool texts, pl_csv *csv)
         pl_csv_text(csv, "text");
     pl_csv_text(csv, "origin");
     for (size_t j = 0; j < panel->judges_count; j++) {
-        char *heading = pl_format("judge:%s/%s", panel->judges[j].group, panel->judges[j].name);
+        const pl_judge *judge = &panel->judges[j];
+        bool grouped = judge->group != NULL && judge->group[0] != '\0';
+        char *heading =
+            pl_format("judge:%s%s%s", grouped ? judge->group : "", grouped ? "/" : "", judge->name);
         pl_csv_text(csv, heading);
         free(heading);
     }
@@ -77,45 +86,83 @@ static pl_status write_panel(const pl_ratings *panel, bool texts, const char *pa
     return pl_csv_write(&csv, path, error);
 }
 
-static int make(const char *out, pl_panel_split split, uint64_t seed, bool texts)
+/* What is asked for. */
+typedef struct request {
+    const char *out, *judges;
+    pl_panel_split split;
+    uint64_t seed;
+    bool texts;
+} request;
+
+static pl_status make(const request *asked, const pl_synthetic_judge *judges, size_t n, pl_error *error)
+{
+    pl_ratings *panel = NULL;
+    pl_status status = pl_synthetic_ratings(asked->seed, asked->split, judges, n, &panel);
+    if (status != PL_OK)
+        return pl_fail(error, status, NULL, 0, 0, "the roster of judges makes no sense");
+    status = write_panel(panel, asked->texts, asked->out, error);
+    if (status == PL_OK)
+        printf("%s: %zu responses, %zu judge%s; %s\n", asked->out, panel->rows, panel->judges_count,
+               panel->judges_count == 1 ? "" : "s", panel->origin);
+    pl_ratings_free(panel);
+    return status;
+}
+
+static int make_with_roster(const request *asked)
+{
+    pl_error error;
+    size_t n;
+    const pl_synthetic_judge *standard = pl_synthetic_judges(&n);
+    pl_roster *own = NULL;
+    pl_status status = asked->judges != NULL ? pl_roster_read(asked->judges, &own, &error) : PL_OK;
+    if (status == PL_OK)
+        status = make(asked, own != NULL ? own->judges : standard, own != NULL ? own->n : n, &error);
+    pl_roster_free(own);
+    return command_end("synthesize", status, &error);
+}
+
+static int print_roster(void)
 {
     size_t n;
-    pl_error error;
-    pl_ratings *panel = NULL;
     const pl_synthetic_judge *judges = pl_synthetic_judges(&n);
-    pl_status status = pl_synthetic_ratings(seed, split, judges, n, &panel);
-    if (status != PL_OK)
-        pl_fail(&error, status, NULL, 0, 0, "the roster of judges makes no sense");
-    else
-        status = write_panel(panel, texts, out, &error);
-    if (status == PL_OK)
-        printf("%s: %zu responses, %zu judges; %s\n", out, panel->rows, panel->judges_count, panel->origin);
-    pl_ratings_free(panel);
-    return command_end("synthesize", status, &error);
+    printf("name,group");
+    for (size_t f = 0; pl_roster_field(f) != NULL; f++)
+        printf(",%s", pl_roster_field(f));
+    putchar('\n');
+    for (size_t j = 0; j < n; j++) {
+        printf("%s,%s", judges[j].name, judges[j].group);
+        for (size_t f = 0; pl_roster_field(f) != NULL; f++)
+            printf(",%.10g", pl_roster_value(&judges[j], f));
+        putchar('\n');
+    }
+    return 0;
 }
 
 int synthesize_panel(int argc, char **argv)
 {
-    const char *out = NULL, *split_name = NULL, *seed_text = NULL;
-    bool no_text = false;
+    request asked = {.seed = 1};
+    const char *split = NULL, *seed = NULL;
+    bool no_text = false, roster = false;
     const command_option options[] = {
-        {.name = "out", .letter = 'o', .text = &out},
-        {.name = "split", .letter = 's', .text = &split_name},
-        {.name = "seed", .letter = 'n', .text = &seed_text},
+        {.name = "out", .letter = 'o', .text = &asked.out},
+        {.name = "split", .letter = 's', .text = &split},
+        {.name = "seed", .letter = 'n', .text = &seed},
         {.name = "no-text", .given = &no_text},
+        {.name = "judges", .letter = 'j', .text = &asked.judges},
+        {.name = "roster", .given = &roster},
     };
     int code =
         command_options("synthesize", help, options, sizeof options / sizeof options[0], argc, argv, NULL);
     if (code != COMMAND_GOES_ON)
         return code;
-    uint64_t seed = 1;
-    pl_panel_split split;
-    if (out == NULL)
+    if (roster)
+        return print_roster();
+    if (asked.out == NULL)
         return command_misuse("synthesize", "--out is missing");
-    if (!command_number(seed_text, INT64_MAX, &seed))
-        return command_misuse("synthesize", "the seed \"%s\" is no whole number", seed_text);
-    if (!find_split(split_name, &split))
-        return command_misuse("synthesize", "there is no split \"%s\": test, validation or train",
-                              split_name);
-    return make(out, split, seed, !no_text);
+    if (!command_number(seed, INT64_MAX, &asked.seed))
+        return command_misuse("synthesize", "the seed \"%s\" is no whole number", seed);
+    if (!find_split(split, &asked.split))
+        return command_misuse("synthesize", "there is no split \"%s\": test, validation or train", split);
+    asked.texts = !no_text;
+    return make_with_roster(&asked);
 }

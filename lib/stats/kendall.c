@@ -23,17 +23,13 @@ static int64_t pairs_among(int64_t n)
 
 static ties count_ties(const pl_sample_levels *levels)
 {
-    int64_t *sizes = pl_allocate(levels->count, sizeof *sizes);
-    for (size_t i = 0; i < levels->n; i++)
-        sizes[levels->of[i]]++;
     ties sum = {0, 0, 0};
     for (size_t v = 0; v < levels->count; v++) {
-        double t = (double)sizes[v];
-        sum.pairs += pairs_among(sizes[v]);
+        double t = (double)levels->sizes[v];
+        sum.pairs += pairs_among(levels->sizes[v]);
         sum.third += t * (t - 1) * (t - 2);
         sum.fifth += t * (t - 1) * (2 * t + 5);
     }
-    free(sizes);
     return sum;
 }
 
@@ -156,19 +152,13 @@ static int64_t sort_counting(uint32_t *items, size_t n, uint32_t *spare)
     return exchanges;
 }
 
-/* The levels of y by increasing x; *ends has where the items of each level of x end. */
-static uint32_t *order_by_x(const pl_sample_levels *x, const pl_sample_levels *y, size_t *ends)
+/* The levels of y by increasing x. */
+static uint32_t *order_by_x(const pl_sample_levels *x, const pl_sample_levels *y)
 {
+    uint32_t *next = pl_sample_levels_begins(x), *ordered = pl_allocate(x->n, sizeof *ordered);
     for (size_t i = 0; i < x->n; i++)
-        ends[x->of[i]]++;
-    for (size_t v = 0, begin = 0; v < x->count; v++) {
-        size_t size = ends[v];
-        ends[v] = begin;
-        begin += size;
-    }
-    uint32_t *ordered = pl_allocate(x->n, sizeof *ordered);
-    for (size_t i = 0; i < x->n; i++)
-        ordered[ends[x->of[i]]++] = y->of[i];
+        ordered[next[x->of[i]]++] = y->of[i];
+    free(next);
     return ordered;
 }
 
@@ -187,17 +177,17 @@ static int64_t tied_neighbours(const uint32_t *sorted, size_t n)
 /* Within a level of x the items are sorted by y first, so that they make no exchanges later. */
 static joint count_by_merging(const pl_sample_levels *x, const pl_sample_levels *y)
 {
-    size_t *ends = pl_allocate(x->count, sizeof *ends);
-    uint32_t *ordered = order_by_x(x, y, ends), *spare = pl_allocate(x->n, sizeof *spare);
+    uint32_t *ordered = order_by_x(x, y), *spare = pl_allocate(x->n, sizeof *spare);
     joint sum = {0, 0};
-    for (size_t v = 0, begin = 0; v < x->count; begin = ends[v++]) {
-        sort_counting(ordered + begin, ends[v] - begin, spare);
-        sum.tied += tied_neighbours(ordered + begin, ends[v] - begin);
+    for (size_t v = 0, begin = 0; v < x->count; begin += x->sizes[v++]) {
+        if (x->sizes[v] == 1)
+            continue;
+        sort_counting(ordered + begin, x->sizes[v], spare);
+        sum.tied += tied_neighbours(ordered + begin, x->sizes[v]);
     }
     sum.discordant = sort_counting(ordered, x->n, spare);
     free(spare);
     free(ordered);
-    free(ends);
     return sum;
 }
 

@@ -75,8 +75,11 @@ static void renumber(const few *table, pl_sample_levels *levels)
         levels->values[i] = value_of(order[i].key);
         place[order[i].number] = (uint32_t)i;
     }
-    for (size_t i = 0; i < levels->n; i++)
+    levels->sizes = pl_allocate(table->count, sizeof *levels->sizes);
+    for (size_t i = 0; i < levels->n; i++) {
         levels->of[i] = place[levels->of[i]];
+        levels->sizes[levels->of[i]]++;
+    }
 }
 
 /* False, with nothing decided, when there are more than FEW levels. */
@@ -190,11 +193,13 @@ static void sort_by_keys(const uint64_t *keys, packed *items, size_t n)
 static void name_levels(const uint64_t *keys, const packed *sorted, pl_sample_levels *levels)
 {
     levels->values = pl_allocate(levels->n, sizeof *levels->values);
+    levels->sizes = pl_allocate(levels->n, sizeof *levels->sizes);
     for (size_t i = 0; i < levels->n; i++) {
         bool again = i > 0 && high_half(sorted[i]) == high_half(sorted[i - 1]) &&
                      keys[number(sorted[i])] == keys[number(sorted[i - 1])];
         if (!again)
             levels->values[levels->count++] = value_of(keys[number(sorted[i])]);
+        levels->sizes[levels->count - 1]++;
         levels->of[number(sorted[i])] = (uint32_t)(levels->count - 1);
     }
 }
@@ -233,11 +238,20 @@ pl_status pl_sample_levels_of(const double *values, size_t n, pl_sample_levels *
     return PL_OK;
 }
 
+uint32_t *pl_sample_levels_begins(const pl_sample_levels *levels)
+{
+    uint32_t *begins = pl_allocate(levels->count, sizeof *begins);
+    for (size_t v = 1; v < levels->count; v++)
+        begins[v] = begins[v - 1] + levels->sizes[v - 1];
+    return begins;
+}
+
 void pl_sample_levels_free(pl_sample_levels *levels)
 {
     if (levels == NULL)
         return;
     free(levels->values);
+    free(levels->sizes);
     free(levels->of);
     free(levels);
 }

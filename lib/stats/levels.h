@@ -13,12 +13,15 @@
 typedef struct pl_sample_levels {
     size_t n, count; /* items, levels */
     double *values;  /* count of them, strictly increasing; 0 stands for -0 too */
+    uint32_t *sizes; /* items of each level, at least 1 */
     uint32_t *of;    /* an item each: its level */
 } pl_sample_levels;
 
 /* PL_UNDEFINED when a value is NaN or n does not fit in 32 bits; infinities are the extremes they are. O(n)
  * while there are few levels, O(n log n) else. */
 pl_status pl_sample_levels_of(const double *values, size_t n, pl_sample_levels **levels);
+/* Where the items of each level begin when they are sorted by level; the caller's to free. O(count). */
+uint32_t *pl_sample_levels_begins(const pl_sample_levels *levels);
 void pl_sample_levels_free(pl_sample_levels *levels); /* NULL is fine */
 
 #endif

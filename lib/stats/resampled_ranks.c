@@ -13,11 +13,7 @@
 static void order_items(const pl_sample_levels *x, const pl_sample_levels *y, const uint32_t *cluster,
                         pl_resampled_ranks *ranks)
 {
-    size_t *next = pl_allocate(x->count + 1, sizeof *next); /* where the next item of a level goes */
-    for (size_t i = 0; i < x->n; i++)
-        next[x->of[i] + 1]++;
-    for (size_t v = 1; v <= x->count; v++)
-        next[v] += next[v - 1];
+    uint32_t *next = pl_sample_levels_begins(x);
     for (size_t i = 0; i < x->n; i++) {
         size_t at = next[x->of[i]]++;
         ranks->cluster[at] = cluster[i];

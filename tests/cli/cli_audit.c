@@ -48,6 +48,32 @@ static void test_splits(void **state)
     expect_run(box, 4, "plumb synthesize panel -o v.csv/w.csv");
 }
 
+static void test_own_roster(void **state)
+{
+    sandbox *box = *state;
+    expect_run(box, 0, "plumb synthesize panel --roster >r.csv && wc -l <r.csv && head -1 r.csv");
+    expect_within(box->out,
+                  "34\nname,group,mean,deviation,favourite,favoured,step,location,breadth,cell_skill,skill,"
+                  "taste,verbosity,order,rank_code,coverage\n");
+    expect_run(
+        box, 0,
+        "plumb synthesize panel -o a.csv && plumb synthesize panel -o b.csv -j r.csv && cmp a.csv b.csv");
+    expect_run(box, 0,
+               "sed -n '1p;2s/^[^,]*,[^,]*,[^,]*/mild,,7/p' r.csv >one.csv && plumb synthesize panel -o "
+               "c.csv -j one.csv");
+    expect_within(box->out, "4501 responses, 1 judge;");
+    expect_run(box, 0, "head -1 c.csv");
+    expect_within(box->out, ",origin,judge:mild\n");
+    expect_run(box, 3, "sed '3s/,1.75,/,0,/' r.csv >bad.csv && plumb synthesize panel -o d.csv -j bad.csv");
+    expect_within(box->error, "bad.csv:3:4: deviation 0 is outside 1e-06 to 100");
+    expect_run(
+        box, 3,
+        "sed '3s/^[^,]*/Opus-like pointwise/' r.csv >bad.csv && plumb synthesize panel -o d.csv -j bad.csv");
+    expect_within(box->error, "bad.csv:3:1: judge \"Opus-like pointwise\" is there twice");
+    expect_run(box, 3, "plumb synthesize panel -o d.csv -j none.csv");
+    expect_run(box, 0, "test ! -e d.csv");
+}
+
 static void test_help_is_narrow(void **state)
 {
     sandbox *box = *state;
@@ -182,6 +208,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         IN_SANDBOX(test_same_seed_same_file),
         IN_SANDBOX(test_splits),
+        IN_SANDBOX(test_own_roster),
         IN_SANDBOX(test_help_is_narrow),
         IN_SANDBOX(test_report_on_the_terminal),
         IN_SANDBOX(test_four_forms_of_everything),

@@ -97,6 +97,8 @@ static void test_show(void **state)
 static void test_show_names_inputs_and_better_evidence(void **state)
 {
     sandbox *box = *state;
+    expect_run(box, 0,
+               "PLUMB_DATA=data/raw align-table3 && plumb collect -v build/verdicts -o tables/verdicts.csv");
     expect_run(box, 0, "sha256sum data/mlqe-pe/gold.csv | cut -c1-64");
     const char *sum = box->out;
     expect_run(box, 0, "plumb show align:table3:en-de/gemma:kurtosis.gold | tr -s ' \\n' ' '");

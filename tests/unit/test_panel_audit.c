@@ -1,38 +1,12 @@
 /* The audit as a whole: that its parts are those of the modules, and what it does with difficult panels. */
 #include "panel/audit.h"
-#include "panel/synthetic.h"
 #include "stats/correlation.h"
 #include "tests/check.h"
-#include "tests/data/panel/resamples.h"
-#include "tests/sample_panel.h"
+#include "tests/truth_panel.h"
 
 #include <float.h>
 #include <gsl/gsl_errno.h>
 #include <string.h>
-
-static pl_ratings *truth_panel(void)
-{
-    static const int *const groups[] = {truth_instance, truth_task,      truth_occupation,
-                                        truth_family,   truth_generator, truth_index};
-    pl_ratings *panel = sample_panel(TRUTH_ROWS, groups, truth_worker);
-    panel->lengths = pl_allocate(TRUTH_ROWS, sizeof *panel->lengths);
-    memcpy(panel->lengths, truth_lengths, sizeof truth_lengths);
-    for (size_t j = 0; j < TRUTH_JUDGES; j++)
-        sample_judge(panel, "ABCD" + j, truth_scores[j]);
-    return panel;
-}
-
-static int set_up(void **state)
-{
-    *state = truth_panel();
-    return 0;
-}
-
-static int tear_down(void **state)
-{
-    pl_ratings_free(*state);
-    return 0;
-}
 
 static pl_audit *audit_of(const pl_ratings *panel, unsigned threads)
 {
@@ -184,8 +158,6 @@ static void instances_of_one(void **state)
     pl_audit_free(NULL);
     pl_ratings_free(panel);
 }
-
-#define WITH_PANEL(test) cmocka_unit_test_setup_teardown(test, set_up, tear_down)
 
 int main(void)
 {

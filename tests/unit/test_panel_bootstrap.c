@@ -3,10 +3,8 @@
 #include "panel/bootstrap.h"
 #include "panel/resample.h"
 #include "panel/synthetic.h"
-#include "stats/moments.h"
 #include "tests/check.h"
-#include "tests/data/panel/resamples.h"
-#include "tests/sample_panel.h"
+#include "tests/truth_panel.h"
 
 #include <float.h>
 #include <gsl/gsl_errno.h>
@@ -15,30 +13,6 @@
 
 /* Sums of a hundred products, and a least squares with a condition number of some ten. */
 static const double few_roundings = 1000 * DBL_EPSILON;
-
-static pl_ratings *truth_panel(void)
-{
-    static const int *const groups[] = {truth_instance, truth_task,      truth_occupation,
-                                        truth_family,   truth_generator, truth_index};
-    pl_ratings *panel = sample_panel(TRUTH_ROWS, groups, truth_worker);
-    panel->lengths = pl_allocate(TRUTH_ROWS, sizeof *panel->lengths);
-    memcpy(panel->lengths, truth_lengths, sizeof truth_lengths);
-    for (size_t j = 0; j < TRUTH_JUDGES; j++)
-        sample_judge(panel, "ABCD" + j, truth_scores[j]);
-    return panel;
-}
-
-static int set_up(void **state)
-{
-    *state = truth_panel();
-    return 0;
-}
-
-static int tear_down(void **state)
-{
-    pl_ratings_free(*state);
-    return 0;
-}
 
 /* ---- resamples by given weights ---- */
 
@@ -239,8 +213,6 @@ static void a_panel_without_views_or_scores_is_fine(void **state)
     pl_bootstrap_free(result);
     pl_view_free(view);
 }
-
-#define WITH_PANEL(test) cmocka_unit_test_setup_teardown(test, set_up, tear_down)
 
 int main(void)
 {

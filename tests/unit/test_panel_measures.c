@@ -4,28 +4,10 @@
 #include "panel/ordering.h"
 #include "panel/placement.h"
 #include "tests/check.h"
-#include "tests/data/panel/resamples.h"
 #include "tests/sample_pairs.h"
-#include "tests/sample_panel.h"
+#include "tests/truth_panel.h"
 
 #include <float.h>
-
-static int set_up(void **state)
-{
-    static const int *const groups[] = {truth_instance, truth_task,      truth_occupation,
-                                        truth_family,   truth_generator, truth_index};
-    pl_ratings *panel = sample_panel(TRUTH_ROWS, groups, truth_worker);
-    for (size_t j = 0; j < TRUTH_JUDGES; j++)
-        sample_judge(panel, "ABCD" + j, truth_scores[j]);
-    *state = panel;
-    return 0;
-}
-
-static int tear_down(void **state)
-{
-    pl_ratings_free(*state);
-    return 0;
-}
 
 /* A view of every judge with what numpy and scipy say of it. */
 static void for_each_judge(const pl_ratings *panel, void (*check)(const pl_view *view, const double *want))
@@ -281,8 +263,6 @@ static void small_cells_and_their_acceptance(void **state)
     pl_view_free(view);
     pl_ratings_free(panel);
 }
-
-#define WITH_PANEL(test) cmocka_unit_test_setup_teardown(test, set_up, tear_down)
 
 int main(void)
 {

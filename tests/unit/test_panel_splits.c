@@ -5,9 +5,8 @@
 #include "panel/stability.h"
 #include "stats/reliability.h"
 #include "tests/check.h"
-#include "tests/data/panel/resamples.h"
 #include "tests/data/panel/splits.h"
-#include "tests/sample_panel.h"
+#include "tests/truth_panel.h"
 
 #include <float.h>
 #include <string.h>
@@ -29,10 +28,8 @@ typedef struct views {
 
 static int set_up_views(void **state)
 {
-    static const int *const groups[] = {truth_instance, truth_task,      truth_occupation,
-                                        truth_family,   truth_generator, truth_index};
     views *v = pl_allocate(1, sizeof *v);
-    v->panel = sample_panel(TRUTH_ROWS, groups, truth_worker);
+    v->panel = truth_panel();
     for (size_t j = 0; j < TRUTH_JUDGES; j++)
         v->of[j] = pl_view_of(v->panel, truth_scores[j]);
     *state = v;

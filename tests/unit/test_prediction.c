@@ -154,10 +154,10 @@ static void test_refusals(void **state)
     refuses("{\"sample_id\":\"a\"}", "the row has no status");
     refuses("{\"sample_id\":\"a\",\"status\":\"OK\"}", "status is \"OK\", neither ok, rejected nor error");
     refuses("{\"sample_id\":\"a\",\"status\":\"ok\",\"option_count\":3}", "no predicted position");
-    refuses("{\"sample_id\":\"a\",\"status\":\"ok\",\"option_count\":3,\"predicted_position\":3}",
-            "the predicted position is 3, not 0 to 2");
-    refuses("{\"sample_id\":\"a\",\"status\":\"ok\",\"option_count\":3,\"predicted_position\":-1}",
-            "the predicted position is -1, not 0 to 2");
+    refuses("{\"sample_id\":\"a\",\"status\":\"ok\",\"option_count\":5,\"predicted_position\":5}",
+            "the predicted position is 5, not 0 to 4");
+    refuses("{\"sample_id\":\"a\",\"status\":\"ok\",\"option_count\":5,\"predicted_position\":-1}",
+            "the predicted position is -1, not 0 to 4");
     refuses("{\"sample_id\":\"a\",\"status\":\"ok\",\"option_count\":3,\"predicted_position\":1.5}",
             "no whole number");
     refuses(ROW("\"gold_position\":3"), "the gold position is 3, not 0 to 2");
