@@ -69,7 +69,8 @@ static void without_a_prefix_all_other_columns_are_judges(void **state)
                                   "response_id\tinstance_id\ttask_id\toccupation\tfamily\tgenerator\t"
                                   "response_index\tscore\tlength\tgroup/one\t\"two\"\n"
                                   "r1\ti\tt\to\tf\tg\t0\t1\t12\t3\t4\n"
-                                  "r2\ti\tt\to\tf\tg\t0\t9\t0.5\t\t4\n");
+                                  "r2\ti\tt\to\tf\tg\t1\t9\t0.5\t\t4\n");
+    assert_int_equal(p->by[PL_BY_INDEX].n, 2);
     assert_int_equal(p->judges_count, 2);
     assert_string_equal(p->judges[0].name, "group/one");
     assert_null(p->judges[0].group);
