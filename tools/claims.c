@@ -170,6 +170,9 @@ static void write_summary(const pl_verdict_list *verdicts)
         put_evidence((pl_evidence)i, &summary->total, coloured);
     if (summary->total.ties > 0)
         printf("\n%zu agree at a tie, exactly half-way between two printed numbers.\n", summary->total.ties);
+    size_t made_up = summary->total.cells[PL_SYNTHETIC][PL_UNCHECKED];
+    if (made_up > 0)
+        printf("\n%zu were computed from SYNTHETIC data, which decide nothing.\n", made_up);
     pl_summary_free(summary);
 }
 

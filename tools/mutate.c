@@ -27,10 +27,11 @@ static const char help[] = "usage: plumb mutate [--out FILE] [OPTION]...\n"
 static void write_counts(const pl_mutation *mutation)
 {
     printf("%-12s %8s %8s %14s\n", "evidence", "claims", "guarded", "weakly guarded");
-    for (int i = 0; i < PL_NONE; i++)
+    for (int i = 0; i < PL_SYNTHETIC; i++)
         printf("%-12s %8zu %8zu %14zu\n", pl_evidence_key((pl_evidence)i), mutation->claims[i],
                mutation->claims[i] - mutation->survived[i], mutation->survived[i]);
-    printf("%-12s %8zu %8s %14s\n", "none", mutation->claims[PL_NONE], "-", "-");
+    for (int i = PL_SYNTHETIC; i <= PL_NONE; i++)
+        printf("%-12s %8zu %8s %14s\n", pl_evidence_key((pl_evidence)i), mutation->claims[i], "-", "-");
 }
 
 enum { ID_COLUMNS = 44 };

@@ -124,9 +124,9 @@ static bool is_named(const pl_finding_list *list, const char *claim_id)
     return false;
 }
 
-bool pl_finding_list_expects(const pl_finding_list *list, const char *claim_id, pl_outcome outcome)
+bool pl_finding_list_expects(const pl_finding_list *list, const char *claim_id, const pl_verdict *verdict)
 {
-    if (outcome == PL_DIFFERS)
+    if (verdict->outcome == PL_DIFFERS)
         return pl_finding_of(list, claim_id) != NULL;
-    return !is_named(list, claim_id);
+    return verdict->evidence == PL_SYNTHETIC || !is_named(list, claim_id);
 }

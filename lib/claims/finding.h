@@ -39,8 +39,8 @@ const pl_finding *pl_finding_list_at(const pl_finding_list *list, size_t i);
 /* The first finding that lists this claim, by its id or by a pattern; or NULL. */
 const pl_finding *pl_finding_of(const pl_finding_list *list, const char *claim_id);
 
-/* Whether the outcome is as recorded: what differs must be listed, and what is listed by its id must differ.
- * (What a pattern matches may differ.) */
-bool pl_finding_list_expects(const pl_finding_list *list, const char *claim_id, pl_outcome outcome);
+/* Whether the verdict is as recorded: what differs must be listed, and what is listed by its id must differ.
+ * (What a pattern matches may differ.) A verdict on synthetic data always is: it says nothing. */
+bool pl_finding_list_expects(const pl_finding_list *list, const char *claim_id, const pl_verdict *verdict);
 
 #endif

@@ -82,7 +82,7 @@ static void check_id(const pl_verdict_list *verdicts, const pl_finding *finding,
     const pl_verdict_row *row = pl_verdict_list_find(verdicts, id);
     if (row == NULL)
         report(problems, pl_format("finding %s lists %s, which has no verdict", finding->id, id));
-    else if (row->verdict.outcome != PL_DIFFERS)
+    else if (row->verdict.outcome != PL_DIFFERS && row->verdict.evidence != PL_SYNTHETIC)
         report(problems, pl_format("finding %s lists %s, whose outcome is %s (%s; printed %s)", finding->id,
                                    id, pl_outcome_key(row->verdict.outcome),
                                    pl_evidence_key(row->verdict.evidence), row->printed));
@@ -93,7 +93,8 @@ static void check_pattern(const pl_verdict_list *verdicts, const pl_finding *fin
 {
     for (size_t i = 0; i < verdicts->n; i++) {
         const pl_verdict_row *row = &verdicts->rows[i];
-        if (row->verdict.outcome == PL_DIFFERS && pl_claim_matches(pattern, row->id))
+        bool counts = row->verdict.outcome == PL_DIFFERS || row->verdict.evidence == PL_SYNTHETIC;
+        if (counts && pl_claim_matches(pattern, row->id))
             return;
     }
     report(problems,

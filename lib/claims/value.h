@@ -19,6 +19,7 @@
     X(PL_STATISTICS, "statistics", "recomputed from sufficient statistics of public data")                   \
     X(PL_PRINTED, "printed", "follows from other printed numbers of the document")                           \
     X(PL_SIMULATION, "simulation", "a simulation under the stated design")                                   \
+    X(PL_SYNTHETIC, "synthetic", "computed from made-up data, to try the way to it; decides nothing")        \
     X(PL_NONE, "none", "carried over; nothing here can check it")
 
 typedef enum pl_evidence {

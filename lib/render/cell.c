@@ -82,11 +82,6 @@ char *pl_value_show_beside(const pl_value *value, const pl_claim *claim)
                      show_like(claim->printed, value->range.high, places));
 }
 
-static bool shows_computed(pl_outcome outcome)
-{
-    return outcome == PL_DIFFERS || outcome == PL_UNDETERMINED;
-}
-
 static char *show_value(double value, int places)
 {
     char text[DISPLAY_SIZE];
@@ -100,7 +95,7 @@ pl_cell_text pl_cell_show(const pl_table_column *column, const pl_table_cell *ce
     if (cell->claim != NULL)
         return (pl_cell_text){
             PL_CELL_PRINTED, pl_claim_show(cell->claim),
-            shows_computed(cell->verdict.outcome) ? pl_value_show_beside(&cell->value, cell->claim) : NULL};
+            cell->verdict.outcome != PL_AGREES ? pl_value_show_beside(&cell->value, cell->claim) : NULL};
     if (!pl_value_is_known(&cell->value))
         return (pl_cell_text){PL_CELL_MISSING, pl_copy_text("no data"), NULL};
     pl_cell_kind kind = column->own ? PL_CELL_OWN : PL_CELL_COMPUTED;

@@ -13,7 +13,9 @@
 
 pl_evidence pl_input_evidence(const pl_input *input)
 {
-    return input != NULL ? (pl_evidence)input->way->evidence : PL_NONE;
+    if (input == NULL)
+        return PL_NONE;
+    return input->synthetic ? PL_SYNTHETIC : (pl_evidence)input->way->evidence;
 }
 
 /* ---- what was read before ---- */

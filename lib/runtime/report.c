@@ -77,7 +77,8 @@ static void write_line(const pl_experiment *x, const pl_summary_counts *counts)
 {
     bool coloured = pl_terminal_coloured(stdout);
     char *evidence = evidence_text(counts);
-    const char *made_up = pl_experiment_uses_synthetic(x) ? " (synthetic)" : "";
+    bool told = counts->cells[PL_SYNTHETIC][PL_UNCHECKED] > 0;
+    const char *made_up = pl_experiment_uses_synthetic(x) && !told ? " (synthetic)" : "";
     char *rest = pl_format(" %-*s %4zu number%s  %s%s", ITEM_COLUMNS, x->manifest->item, counts->claims,
                            counts->claims == 1 ? "" : "s", evidence, made_up);
     pl_terminal_bold(stdout, coloured);
@@ -126,7 +127,7 @@ size_t pl_experiment_report(const pl_experiment *x, const pl_finding_list *findi
     size_t unrecorded = 0;
     for (size_t i = 0; i < x->judged.n; i++) {
         const pl_verdict_row *row = &x->judged.rows[i];
-        if (pl_finding_list_expects(findings, row->id, row->verdict.outcome))
+        if (pl_finding_list_expects(findings, row->id, &row->verdict))
             continue;
         complain(x, x->judgements[i].claim, row);
         unrecorded++;

@@ -5,7 +5,10 @@
 
 #include <stdlib.h>
 
-static const char mark[] = "synthetic data";
+static const char mark[] = "synthetic data",
+                  made_up[] =
+                      "Made up to try the way from data to results: nothing here was measured, and what "
+                      "follows from it is compared with no printed number.";
 
 static void put_before(char **text, const char *first)
 {
@@ -32,8 +35,7 @@ static void mark_judgements(pl_experiment *x)
 static void mark_table(const pl_experiment *x, pl_table *table)
 {
     put_before(&table->title, "SYNTHETIC DATA");
-    pl_table_add_note(table,
-                      "Made up to test the way from a release to this table: nothing here was measured.");
+    pl_table_add_note(table, made_up);
     for (size_t i = 0; i < table->rows_count; i++)
         for (size_t j = 0; j < table->columns_count; j++)
             if (pl_experiment_is_synthetic(x, &table->rows[i].cells[j].value.sources))
@@ -51,8 +53,7 @@ static void mark_series(const pl_experiment *x, pl_series *series)
 static void mark_figure(const pl_experiment *x, pl_figure *figure)
 {
     put_before(&figure->title, "SYNTHETIC DATA");
-    pl_figure_add_note(figure,
-                       "Made up to test the way from a release to this figure: nothing here was measured.");
+    pl_figure_add_note(figure, made_up);
     for (size_t i = 0; i < figure->panels_count; i++)
         for (size_t j = 0; j < figure->panels[i].series_count; j++)
             mark_series(x, &figure->panels[i].series[j]);

@@ -16,13 +16,13 @@ static long first_number(const sandbox *box)
 
 static sandbox *made; /* a release and what the experiments made of it; tests only read it */
 
-/* Made-up answers are not those of the paper, so that an exit code of 1 is as it should be. */
+/* Made-up answers are not those of the paper, but nobody compares them. */
 static void run_experiment(sandbox *box, const char *id)
 {
-    sandbox_run(box, "RELEASE=release PLUMB_TALLIES=tallies.csv %s --root '%s' --out out --verdicts verdicts",
-                id, real.root);
-    sandbox_expect(box, strcmp(id, "jev-table7") == 0 ? 0 : 1);
-    expect_within(box->out, " (synthetic)");
+    expect_run(box, 0,
+               "RELEASE=release PLUMB_TALLIES=tallies.csv %s --root '%s' --out out --verdicts verdicts", id,
+               real.root);
+    expect_within(box->out, "synthetic");
 }
 
 static int make_outputs(void **state)
@@ -71,15 +71,16 @@ static void test_all_outputs_say_synthetic(void **state)
     assert_string_equal(made->out, "");
     expect_run(made, 0, "grep -L 'jev-release (synthetic)' verdicts/*.csv");
     assert_string_equal(made->out, "");
-    expect_run(made, 1, "grep -h ',primary,' verdicts/*.csv | grep -v 'synthetic data'");
-    expect_run(made, 1, "grep -h ',primary,' out/*/*.csv | grep -v 'synthetic data'");
+    expect_run(made, 1, "grep -h ',primary,' verdicts/*.csv out/*/*.csv");
+    expect_run(made, 1, "grep -h ',synthetic,' verdicts/*.csv out/*/*.csv | grep -v 'synthetic data'");
+    expect_run(made, 1, "grep -h 'synthetic data' verdicts/*.csv | grep -v ',synthetic,unchecked,'");
     expect_run(made, 0, "cat out/*/*.png >/dev/null && ls out/*/*.png | wc -l");
     assert_int_equal(first_number(made), EXPERIMENTS);
 }
 
 static void expect_same_table(sandbox *box, const char *tallies)
 {
-    expect_run(box, 1, "RELEASE=release PLUMB_TALLIES=%s jev-table2 --root '%s' --out again --verdicts again",
+    expect_run(box, 0, "RELEASE=release PLUMB_TALLIES=%s jev-table2 --root '%s' --out again --verdicts again",
                tallies, real.root);
     expect_run(box, 0, "cmp out/tables/jev-table2.csv again/tables/jev-table2.csv");
 }
@@ -126,10 +127,10 @@ static void test_part_of_a_release(void **state)
 {
     (void)state;
     expect_run(made, 0, "cp -r release part && rm part/results/released/kev-9b__*");
-    expect_run(made, 1, "RELEASE=part jev-table1 --root '%s' --out part-out --verdicts part-out", real.root);
-    expect_run(made, 0, "grep -c ',primary,' part-out/jev-table1.csv");
+    expect_run(made, 0, "RELEASE=part jev-table1 --root '%s' --out part-out --verdicts part-out", real.root);
+    expect_run(made, 0, "grep -c ',synthetic,' part-out/jev-table1.csv");
     assert_int_equal(first_number(made), 33);
-    expect_run(made, 1, "grep 'kev-9b.*,primary,' part-out/jev-table1.csv");
+    expect_run(made, 1, "grep 'kev-9b.*,synthetic,' part-out/jev-table1.csv");
 }
 
 int main(void)

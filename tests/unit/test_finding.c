@@ -56,6 +56,11 @@ static void test_read(void **state)
     pl_finding_list_free(NULL);
 }
 
+static bool expects(const pl_finding_list *list, const char *id, pl_evidence evidence, pl_outcome outcome)
+{
+    return pl_finding_list_expects(list, id, &(pl_verdict){.outcome = outcome, .evidence = evidence});
+}
+
 static void test_none(void **state)
 {
     (void)state;
@@ -63,8 +68,8 @@ static void test_none(void **state)
     assert_int_equal(pl_finding_list_read(scratch_write("findings.yml", "[]\n"), &list, NULL), PL_OK);
     assert_int_equal(pl_finding_list_count(list), 0);
     assert_null(pl_finding_of(list, "jev:a:b:c"));
-    assert_false(pl_finding_list_expects(list, "jev:a:b:c", PL_DIFFERS));
-    assert_true(pl_finding_list_expects(list, "jev:a:b:c", PL_AGREES));
+    assert_false(expects(list, "jev:a:b:c", PL_PRIMARY, PL_DIFFERS));
+    assert_true(expects(list, "jev:a:b:c", PL_PRIMARY, PL_AGREES));
     pl_finding_list_free(list);
 }
 
@@ -84,13 +89,14 @@ static void test_expecting(void **state)
 {
     (void)state;
     pl_finding_list *list = read_good();
-    assert_true(pl_finding_list_expects(list, "jev:table3:a:b", PL_DIFFERS));
-    assert_false(pl_finding_list_expects(list, "jev:table3:a:b", PL_AGREES));
-    assert_false(pl_finding_list_expects(list, "jev:table3:a:b", PL_UNCHECKED));
-    assert_true(pl_finding_list_expects(list, "jev:table5:x:y", PL_DIFFERS));
-    assert_true(pl_finding_list_expects(list, "jev:table5:x:y", PL_AGREES)); /* only its pattern is listed */
-    assert_false(pl_finding_list_expects(list, "jev:fig1:a:b", PL_DIFFERS));
-    assert_true(pl_finding_list_expects(list, "jev:fig1:a:b", PL_UNDETERMINED));
+    assert_true(expects(list, "jev:table3:a:b", PL_PRIMARY, PL_DIFFERS));
+    assert_false(expects(list, "jev:table3:a:b", PL_PRIMARY, PL_AGREES));
+    assert_false(expects(list, "jev:table3:a:b", PL_PRIMARY, PL_UNCHECKED));
+    assert_true(expects(list, "jev:table3:a:b", PL_SYNTHETIC, PL_UNCHECKED));
+    assert_true(expects(list, "jev:table5:x:y", PL_PRIMARY, PL_DIFFERS));
+    assert_true(expects(list, "jev:table5:x:y", PL_PRIMARY, PL_AGREES)); /* only its pattern is listed */
+    assert_false(expects(list, "jev:fig1:a:b", PL_PRIMARY, PL_DIFFERS));
+    assert_true(expects(list, "jev:fig1:a:b", PL_PRIMARY, PL_UNDETERMINED));
     pl_finding_list_free(list);
 }
 

@@ -25,6 +25,7 @@ static pl_verdict_list some_verdicts(void)
     add(&list, "jev:t:r:f", PL_PRINTED, PL_UNDETERMINED, false);
     add(&list, "jev:t:r:g", PL_NONE, PL_UNCHECKED, false);
     add(&list, "je:t:r:a", PL_SIMULATION, PL_AGREES, false);
+    add(&list, "made:t:r:a", PL_SYNTHETIC, PL_UNCHECKED, false);
     return list;
 }
 
@@ -33,7 +34,7 @@ static void test_counts(void **state)
     (void)state;
     pl_verdict_list list = some_verdicts();
     pl_summary *summary = pl_summary_new(&list);
-    assert_int_equal(summary->n, 3);
+    assert_int_equal(summary->n, 4);
     assert_string_equal(summary->papers[0].paper, "je");
     assert_string_equal(summary->papers[1].paper, "jev");
     assert_string_equal(summary->papers[2].paper, "kev");
@@ -50,7 +51,10 @@ static void test_counts(void **state)
     assert_int_equal(jev->standings[PL_STANDS_UNCHECKED], 1);
     assert_int_equal(jev->ties, 1);
     assert_null(summary->total.paper);
-    assert_int_equal(summary->total.claims, 9);
+    assert_string_equal(summary->papers[3].paper, "made");
+    assert_int_equal(summary->papers[3].standings[PL_STANDS_UNCHECKED], 1);
+    assert_int_equal(summary->total.claims, 10);
+    assert_int_equal(summary->total.cells[PL_SYNTHETIC][PL_UNCHECKED], 1);
     assert_int_equal(summary->total.standings[PL_REPRODUCED], 3);
     assert_int_equal(summary->total.standings[PL_SIMULATED], 1);
     assert_int_equal(summary->total.ties, 2);
@@ -108,6 +112,7 @@ static void test_problems(void **state)
     check_problems("'jev:*', jev:t:r:a", 1,
                    "lists jev:t:r:a, whose outcome is agrees (primary; printed 0.5)");
     check_problems("'jev:*', jev:t:r:g", 1, "lists jev:t:r:g, whose outcome is unchecked");
+    check_problems("'jev:*', made:t:r:a, 'made:*'", 0, ""); /* made-up data say nothing */
     check_problems("'jev:*', jev:t:r:z", 1, "lists jev:t:r:z, which has no verdict");
 }
 

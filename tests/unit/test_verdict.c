@@ -175,7 +175,7 @@ static void test_nothing_known(void **state)
     /* A number whose evidence was lost on the way is unchecked, however good it looks. */
     verdict = judge("0.5", PL_EQUAL, pl_value_resting_on(ratio(1, 2), pl_value_none("scores")));
     assert_int_equal(verdict.outcome, PL_UNCHECKED);
-    for (int evidence = PL_PRIMARY; evidence < PL_NONE; evidence++) {
+    for (int evidence = PL_PRIMARY; evidence < PL_SYNTHETIC; evidence++) {
         verdict = judge("0.5", PL_EQUAL, pl_value_range((pl_evidence)evidence, pl_interval_unknown()));
         assert_int_equal(verdict.outcome, PL_UNDETERMINED);
         assert_nan(verdict.margin);
@@ -186,6 +186,22 @@ static void test_nothing_known(void **state)
     assert_close(verdict.margin, 5.5, 1e-12, 0);
 }
 
+/* However near it comes; and the rest of what a value rests on does not make it better. */
+static void test_made_up_data_decide_nothing(void **state)
+{
+    (void)state;
+    pl_value half = pl_value_ratio(PL_SYNTHETIC, 1, 2);
+    const pl_value values[] = {half, range(PL_SYNTHETIC, 7, 8), pl_value_add(half, ratio(1, 2)),
+                               pl_value_resting_on(ratio(1, 2), half)};
+    for (size_t i = 0; i < sizeof values / sizeof values[0]; i++) {
+        pl_verdict verdict = judge("0.5", PL_EQUAL, values[i]);
+        assert_int_equal(verdict.outcome, PL_UNCHECKED);
+        assert_int_equal(verdict.evidence, PL_SYNTHETIC);
+        assert_nan(verdict.margin);
+        assert_int_equal(pl_verdict_standing(verdict.outcome, verdict.evidence), PL_STANDS_UNCHECKED);
+    }
+}
+
 static void test_standings(void **state)
 {
     (void)state;
@@ -193,6 +209,7 @@ static void test_standings(void **state)
     assert_int_equal(pl_verdict_standing(PL_AGREES, PL_STATISTICS), PL_REPRODUCED);
     assert_int_equal(pl_verdict_standing(PL_AGREES, PL_PRINTED), PL_CONSISTENT);
     assert_int_equal(pl_verdict_standing(PL_AGREES, PL_SIMULATION), PL_SIMULATED);
+    assert_int_equal(pl_verdict_standing(PL_AGREES, PL_SYNTHETIC), PL_STANDS_UNCHECKED);
     assert_int_equal(pl_verdict_standing(PL_AGREES, PL_NONE), PL_STANDS_UNCHECKED);
     for (int evidence = PL_PRIMARY; evidence <= PL_NONE; evidence++) {
         assert_int_equal(pl_verdict_standing(PL_DIFFERS, (pl_evidence)evidence), PL_STANDS_DIFFERING);
@@ -259,12 +276,19 @@ static void test_one_number_agrees(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_exact),         cmocka_unit_test(test_percent),
-        cmocka_unit_test(test_minus),         cmocka_unit_test(test_reals),
-        cmocka_unit_test(test_data_must_fit), cmocka_unit_test(test_printed_may_meet),
-        cmocka_unit_test(test_about),         cmocka_unit_test(test_bounds),
-        cmocka_unit_test(test_nothing_known), cmocka_unit_test(test_standings),
-        cmocka_unit_test(test_guard),         cmocka_unit_test(test_one_number_agrees),
+        cmocka_unit_test(test_exact),
+        cmocka_unit_test(test_percent),
+        cmocka_unit_test(test_minus),
+        cmocka_unit_test(test_reals),
+        cmocka_unit_test(test_data_must_fit),
+        cmocka_unit_test(test_printed_may_meet),
+        cmocka_unit_test(test_about),
+        cmocka_unit_test(test_bounds),
+        cmocka_unit_test(test_nothing_known),
+        cmocka_unit_test(test_made_up_data_decide_nothing),
+        cmocka_unit_test(test_standings),
+        cmocka_unit_test(test_guard),
+        cmocka_unit_test(test_one_number_agrees),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }
