@@ -121,18 +121,18 @@ const char *pl_tick_label(double at, int places, char *text, size_t size)
     return text;
 }
 
-static double position(const pl_scale *scale, double number)
+static double position(const pl_axis_scale *scale, double number)
 {
     return scale->logarithmic ? log10(number) : number;
 }
 
-double pl_scale_map(const pl_scale *scale, double number)
+double pl_axis_scale_map(const pl_axis_scale *scale, double number)
 {
     double low = position(scale, scale->low), high = position(scale, scale->high);
     return scale->from + (position(scale, number) - low) / (high - low) * (scale->to - scale->from);
 }
 
-double pl_scale_length(const pl_scale *scale, double low, double high)
+double pl_axis_scale_length(const pl_axis_scale *scale, double low, double high)
 {
-    return fabs(pl_scale_map(scale, high) - pl_scale_map(scale, low));
+    return fabs(pl_axis_scale_map(scale, high) - pl_axis_scale_map(scale, low));
 }

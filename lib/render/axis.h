@@ -35,15 +35,15 @@ pl_ticks pl_ticks_logarithmic(double low, double high, int wanted);
 const char *pl_tick_label(double at, int places, char *text, size_t size);
 
 /* A monotone map from [low, high] to the page's [from, to] (either may be the larger). */
-typedef struct pl_scale {
+typedef struct pl_axis_scale {
     double low, high;
     double from, to;
     bool logarithmic;
-} pl_scale;
+} pl_axis_scale;
 
 /* Beyond the ends it goes on; NaN gives NaN. */
-double pl_scale_map(const pl_scale *scale, double number);
+double pl_axis_scale_map(const pl_axis_scale *scale, double number);
 /* Points on the page from low to high, a length of at least 0. */
-double pl_scale_length(const pl_scale *scale, double low, double high);
+double pl_axis_scale_length(const pl_axis_scale *scale, double low, double high);
 
 #endif

@@ -198,7 +198,7 @@ static void write_cells(const writer *w, size_t head, size_t line, const pl_seri
                         size_t n)
 {
     bool down = w->panel->horizontal;
-    pl_scale shades = pl_panel_shades(w->panel);
+    pl_axis_scale shades = pl_panel_shades(w->panel);
     pl_sheet_text(w->sheet, down ? head : head + line, down ? line : 0, name_of(series),
                   plain(w->sheet, PL_SHEET_BOLD));
     for (size_t i = 0; i < n; i++) {

@@ -111,7 +111,7 @@ void pl_point_cell_number(pl_sheet *sheet, size_t row, size_t column, const pl_p
 }
 
 void pl_point_cell_shade(pl_sheet *sheet, size_t row, size_t column, const pl_point *point,
-                         const pl_scale *shades, lxw_format *hatch)
+                         const pl_axis_scale *shades, lxw_format *hatch)
 {
     double number;
     if (pl_point_number(point, &number) == PL_POINT_MISSING) {
@@ -119,7 +119,7 @@ void pl_point_cell_shade(pl_sheet *sheet, size_t row, size_t column, const pl_po
         return;
     }
     comment(sheet, row, column, point);
-    lxw_format *format = filled(sheet, pl_style_ramp(pl_scale_map(shades, number)));
+    lxw_format *format = filled(sheet, pl_style_ramp(pl_axis_scale_map(shades, number)));
     if (format_for(number) != NULL)
         format_set_num_format(format, format_for(number));
     if (pl_point_is_marked(point)) {

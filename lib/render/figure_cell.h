@@ -19,7 +19,7 @@ void pl_point_cell_number(pl_sheet *sheet, size_t row, size_t column, const pl_p
                           lxw_format *hatch);
 /* The same on its shade of the ramp, for heat maps; a marked standing is a thick border. */
 void pl_point_cell_shade(pl_sheet *sheet, size_t row, size_t column, const pl_point *point,
-                         const pl_scale *shades, lxw_format *hatch);
+                         const pl_axis_scale *shades, lxw_format *hatch);
 /* A number alone; NaN leaves the cell unwritten. */
 void pl_point_cell_bare(pl_sheet *sheet, size_t row, size_t column, double number);
 

@@ -20,17 +20,17 @@ static void draw_grid(const pl_panel_place *place, pl_canvas *canvas)
     bool level_bins = place->panel->x.categories_count == 0 && pl_panel_has_kind(place->panel, PL_SCATTER);
     bool across_too = place->panel->horizontal || level_bins;
     for (size_t i = 0; i < place->up.ticks.count && !cells; i++) {
-        double y = pl_scale_map(&place->up.scale, place->up.ticks.at[i]);
+        double y = pl_axis_scale_map(&place->up.scale, place->up.ticks.at[i]);
         pl_canvas_line(canvas, plot.x, y, plot.x + plot.width, y, GRID_WIDTH, pl_style_rule());
     }
     for (size_t i = 0; i < place->across.ticks.count && across_too && !cells; i++) {
-        double x = pl_scale_map(&place->across.scale, place->across.ticks.at[i]);
+        double x = pl_axis_scale_map(&place->across.scale, place->across.ticks.at[i]);
         pl_canvas_line(canvas, x, plot.y, x, plot.y + plot.height, GRID_WIDTH, pl_style_rule());
     }
     /* Rows of dots are led along to their labels. */
     if (place->panel->horizontal && !cells && !stands_on_zero(place->panel))
         for (size_t i = 0; i < place->up.categories_count; i++) {
-            double y = pl_scale_map(&place->up.scale, (double)i);
+            double y = pl_axis_scale_map(&place->up.scale, (double)i);
             pl_canvas_line(canvas, plot.x, y, plot.x + plot.width, y, GRID_WIDTH, pl_style_rule());
         }
 }
@@ -41,7 +41,7 @@ static void draw_tick_strokes(const pl_panel_place *place, pl_canvas *canvas)
     const double length = 2.5;
     double y = place->plot.y + place->plot.height;
     for (size_t i = 0; i < place->across.ticks.count; i++) {
-        double x = pl_scale_map(&place->across.scale, place->across.ticks.at[i]);
+        double x = pl_axis_scale_map(&place->across.scale, place->across.ticks.at[i]);
         pl_canvas_line(canvas, x, y, x, y + length, GRID_WIDTH + 0.1, pl_style_ink());
     }
 }
@@ -50,10 +50,10 @@ static void draw_tick_strokes(const pl_panel_place *place, pl_canvas *canvas)
 static void draw_axes(const pl_panel_place *place, pl_canvas *canvas)
 {
     pl_box plot = place->plot;
-    const pl_scale *value = &pl_panel_value(place)->scale;
+    const pl_axis_scale *value = &pl_panel_value(place)->scale;
     if (pl_panel_has_kind(place->panel, PL_HEAT))
         return;
-    double zero = pl_scale_map(value, 0.0);
+    double zero = pl_axis_scale_map(value, 0.0);
     bool inside =
         !value->logarithmic && value->low < 0.0 && value->high > 0.0 && stands_on_zero(place->panel);
     double right = plot.x + plot.width, bottom = plot.y + plot.height;
@@ -72,9 +72,10 @@ static void draw_identity(const pl_panel_place *place, pl_canvas *canvas)
 {
     double low = fmax(place->across.scale.low, place->up.scale.low);
     double high = fmin(place->across.scale.high, place->up.scale.high);
-    pl_canvas_dashed_line(canvas, pl_scale_map(&place->across.scale, low),
-                          pl_scale_map(&place->up.scale, low), pl_scale_map(&place->across.scale, high),
-                          pl_scale_map(&place->up.scale, high), 0.9, pl_style_muted());
+    pl_canvas_dashed_line(canvas, pl_axis_scale_map(&place->across.scale, low),
+                          pl_axis_scale_map(&place->up.scale, low),
+                          pl_axis_scale_map(&place->across.scale, high),
+                          pl_axis_scale_map(&place->up.scale, high), 0.9, pl_style_muted());
 }
 
 /* Between categories and over cells a reference divides, and is solid. */
@@ -87,7 +88,7 @@ static void draw_reference(const pl_panel_place *place, const pl_reference *refe
         draw_identity(place, canvas);
         return;
     }
-    double at = pl_scale_map(&axis->scale, reference->at);
+    double at = pl_axis_scale_map(&axis->scale, reference->at);
     double x0 = level ? plot.x : at, x1 = level ? plot.x + plot.width : at;
     double y0 = level ? at : plot.y, y1 = level ? at : plot.y + plot.height;
     if (axis->categories != NULL)

@@ -64,8 +64,8 @@ static void add_references(scene *scene)
     pl_box plot = place->plot;
     for (size_t i = 0; i < place->panel->references_count; i++) {
         const pl_reference *reference = &place->panel->references[i];
-        double x = pl_scale_map(&place->across.scale, reference->at),
-               y = pl_scale_map(&place->up.scale, reference->at);
+        double x = pl_axis_scale_map(&place->across.scale, reference->at),
+               y = pl_axis_scale_map(&place->up.scale, reference->at);
         double low = fmax(place->across.scale.low, place->up.scale.low);
         double high = fmin(place->across.scale.high, place->up.scale.high);
         if (reference->kind == PL_REFERENCE_HORIZONTAL)
@@ -73,11 +73,11 @@ static void add_references(scene *scene)
         else if (reference->kind == PL_REFERENCE_VERTICAL)
             add_segment(scene, (pl_page_point){x, plot.y}, (pl_page_point){x, plot.y + plot.height});
         else
-            add_segment(
-                scene,
-                (pl_page_point){pl_scale_map(&place->across.scale, low), pl_scale_map(&place->up.scale, low)},
-                (pl_page_point){pl_scale_map(&place->across.scale, high),
-                                pl_scale_map(&place->up.scale, high)});
+            add_segment(scene,
+                        (pl_page_point){pl_axis_scale_map(&place->across.scale, low),
+                                        pl_axis_scale_map(&place->up.scale, low)},
+                        (pl_page_point){pl_axis_scale_map(&place->across.scale, high),
+                                        pl_axis_scale_map(&place->up.scale, high)});
     }
 }
 
@@ -179,8 +179,8 @@ static pl_colour colour_of(const scene *scene, size_t s, const pl_point *point, 
         return pl_point_is_marked(point) ? pl_style_standing(standing) : pl_style_ink();
     if (panel->series[s].kind != PL_HEAT)
         return pl_style_ink_on(pl_series_fill(panel, s, mark->state));
-    pl_scale shades = pl_panel_shades(panel);
-    return pl_style_ink_on(pl_style_ramp(pl_scale_map(&shades, mark->number)));
+    pl_axis_scale shades = pl_panel_shades(panel);
+    return pl_style_ink_on(pl_style_ramp(pl_axis_scale_map(&shades, mark->number)));
 }
 
 /* A place found. */

@@ -19,7 +19,7 @@
 /* An axis as seen on the page. */
 typedef struct pl_axis_place {
     const pl_axis *axis;
-    pl_scale scale;
+    pl_axis_scale scale;
     pl_ticks ticks;          /* of a numeric axis; none when there is nothing to measure */
     const char **categories; /* borrowed texts; NULL for a numeric axis */
     size_t categories_count;

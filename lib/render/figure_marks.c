@@ -45,12 +45,12 @@ static void draw_bars(const pl_panel_place *place, size_t s, cairo_t *cairo)
 static void draw_cells(const pl_panel_place *place, size_t s, cairo_t *cairo)
 {
     const pl_series *series = &place->panel->series[s];
-    pl_scale shades = pl_panel_shades(place->panel);
+    pl_axis_scale shades = pl_panel_shades(place->panel);
     for (size_t i = 0; i < series->points_count; i++) {
         pl_mark_place mark;
         if (!pl_point_place(place, s, &series->points[i], &mark))
             continue;
-        pl_colour fill = pl_style_ramp(pl_scale_map(&shades, mark.number));
+        pl_colour fill = pl_style_ramp(pl_axis_scale_map(&shades, mark.number));
         fill_box(cairo, mark.box, fill);
         frame_box(cairo, mark.box, pl_style_paper(), 0.5);
         if (mark.state == PL_POINT_CARRIED) {
@@ -121,8 +121,8 @@ static void step_to(const pl_panel_place *place, cairo_t *cairo, double along, d
 static void draw_steps(const pl_panel_place *place, size_t s, cairo_t *cairo)
 {
     const pl_series *series = &place->panel->series[s];
-    const pl_scale *value = &pl_panel_value(place)->scale;
-    double zero = pl_scale_map(value, value->logarithmic ? value->low : 0.0), end = NAN;
+    const pl_axis_scale *value = &pl_panel_value(place)->scale;
+    double zero = pl_axis_scale_map(value, value->logarithmic ? value->low : 0.0), end = NAN;
     cairo_new_path(cairo);
     for (size_t i = 0; i < series->points_count; i++) {
         pl_mark_place mark;

@@ -170,16 +170,16 @@ static const char *needs_of(const pl_series *series, const pl_point *point)
 static void finish_run(const pass *pass, size_t s, double low, double high, const char *needs, int lane)
 {
     const pl_panel_place *place = pass->place;
-    const pl_scale *along = &pl_panel_along(place)->scale;
+    const pl_axis_scale *along = &pl_panel_along(place)->scale;
     const double gap = 1.5;
     double plot_end = place->panel->horizontal ? place->plot.x + place->plot.width : place->plot.y;
     double outwards = place->panel->horizontal ? 1.0 : -1.0;
-    double from = fmax(fmin(along->from, along->to), pl_scale_map(along, low));
-    double to = fmin(fmax(along->from, along->to), pl_scale_map(along, high));
+    double from = fmax(fmin(along->from, along->to), pl_axis_scale_map(along, low));
+    double to = fmin(fmax(along->from, along->to), pl_axis_scale_map(along, high));
     double near = plot_end + outwards * (lane * PL_LANE + gap),
            far = plot_end + outwards * (lane + 1) * PL_LANE;
     if (lane < 0) {
-        const pl_scale *value = &pl_panel_value(place)->scale;
+        const pl_axis_scale *value = &pl_panel_value(place)->scale;
         near = value->from;
         far = value->to;
     }
@@ -222,13 +222,13 @@ static void place_single(const pass *pass, size_t s, const pl_point *point)
 {
     const pl_panel_place *place = pass->place;
     const pl_panel *panel = place->panel;
-    const pl_scale *value = &pl_panel_value(place)->scale;
+    const pl_axis_scale *value = &pl_panel_value(place)->scale;
     double from, to, near = value->from, far = value->to;
     pl_point_span(place, s, point, &from, &to);
     if (panel->series[s].kind == PL_HEAT) {
         double row = (double)pl_series_ordinal(panel, s, NULL);
-        near = pl_scale_map(value, row - 0.5);
-        far = pl_scale_map(value, row + 0.5);
+        near = pl_axis_scale_map(value, row - 0.5);
+        far = pl_axis_scale_map(value, row + 0.5);
     }
     for (size_t other = 0; other < panel->series_count; other++) {
         const pl_point *same = point_at(&panel->series[other], point->x);

@@ -141,9 +141,9 @@ static void dot_span(const pl_panel_place *place, double middle, double slot, si
 
 void pl_point_span(const pl_panel_place *place, size_t s, const pl_point *point, double *from, double *to)
 {
-    const pl_scale *along = &pl_panel_along(place)->scale;
-    double middle = pl_scale_map(along, point->x);
-    double slot = pl_scale_length(along, along->low, along->low + place->bin);
+    const pl_axis_scale *along = &pl_panel_along(place)->scale;
+    double middle = pl_axis_scale_map(along, point->x);
+    double slot = pl_axis_scale_length(along, along->low, along->low + place->bin);
     size_t count, ordinal = pl_series_ordinal(place->panel, s, &count);
     switch (place->panel->series[s].kind) {
     case PL_BARS:
@@ -187,7 +187,7 @@ static double stack_base(const pl_panel *panel, size_t s, double x, double numbe
 static void number_ends(const pl_panel_place *place, size_t s, const pl_point *point, double number,
                         double *from, double *to)
 {
-    const pl_scale *value = &pl_panel_value(place)->scale;
+    const pl_axis_scale *value = &pl_panel_value(place)->scale;
     double zero = value->logarithmic ? value->low : 0.0;
     *to = number;
     *from = NAN;
@@ -229,7 +229,7 @@ static pl_box mark_box(const pl_panel_place *place, size_t s, const pl_mark_plac
 
 bool pl_point_place(const pl_panel_place *place, size_t s, const pl_point *point, pl_mark_place *mark)
 {
-    const pl_scale *value = &pl_panel_value(place)->scale;
+    const pl_axis_scale *value = &pl_panel_value(place)->scale;
     double number, from, to, along0, along1;
     pl_point_state state = pl_point_number(point, &number);
     if (state == PL_POINT_MISSING)
@@ -237,12 +237,13 @@ bool pl_point_place(const pl_panel_place *place, size_t s, const pl_point *point
     number_ends(place, s, point, number, &from, &to);
     pl_point_span(place, s, point, &along0, &along1);
     double middle = (along0 + along1) / 2.0;
-    *mark = (pl_mark_place){.state = state,
-                            .number = number,
-                            .at = pl_panel_point(place, middle, pl_scale_map(value, to)),
-                            .from = pl_panel_point(place, middle, pl_scale_map(value, from)),
-                            .low = pl_panel_point(place, middle, pl_scale_map(value, point->error_low)),
-                            .high = pl_panel_point(place, middle, pl_scale_map(value, point->error_high))};
+    *mark =
+        (pl_mark_place){.state = state,
+                        .number = number,
+                        .at = pl_panel_point(place, middle, pl_axis_scale_map(value, to)),
+                        .from = pl_panel_point(place, middle, pl_axis_scale_map(value, from)),
+                        .low = pl_panel_point(place, middle, pl_axis_scale_map(value, point->error_low)),
+                        .high = pl_panel_point(place, middle, pl_axis_scale_map(value, point->error_high))};
     mark->box = mark_box(place, s, mark, along0, along1);
     if (place->panel->series[s].kind == PL_HEAT)
         mark->at = (pl_page_point){mark->box.x + mark->box.width / 2.0, mark->box.y + mark->box.height / 2.0};

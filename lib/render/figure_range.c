@@ -210,9 +210,9 @@ static void settle(pl_axis_place *place, const pl_axis *axis, extent e, extent l
     else if (ending == AT_ROUND_NUMBERS)
         e = join(round_out(e, axis, wanted), least);
     place->axis = axis;
-    place->scale = (pl_scale){.low = isfinite(axis->low) ? axis->low : e.low,
-                              .high = isfinite(axis->high) ? axis->high : e.high,
-                              .logarithmic = axis->logarithmic};
+    place->scale = (pl_axis_scale){.low = isfinite(axis->low) ? axis->low : e.low,
+                                   .high = isfinite(axis->high) ? axis->high : e.high,
+                                   .logarithmic = axis->logarithmic};
     place->unmeasured = nothing && !isfinite(axis->low) && !isfinite(axis->high);
 }
 
@@ -238,7 +238,7 @@ static void settle_panel(pl_panel_place *place, const demand *demand)
 /* Equal numbers lie at equal places on both axes, so that the line between them is a diagonal. */
 static void join_scales(pl_panel_place *place)
 {
-    pl_scale *a = &place->across.scale, *b = &place->up.scale;
+    pl_axis_scale *a = &place->across.scale, *b = &place->up.scale;
     bool fixed = isfinite(place->panel->x.low + place->panel->x.high) ||
                  isfinite(place->panel->y.low + place->panel->y.high);
     if (!pl_panel_has_identity(place->panel) || fixed || pl_panel_has_kind(place->panel, PL_HEAT))
@@ -339,7 +339,7 @@ void pl_axis_set_ticks(pl_axis_place *place, int wanted)
         place->ticks.places = place->axis->places;
 }
 
-pl_scale pl_panel_shades(const pl_panel *panel)
+pl_axis_scale pl_panel_shades(const pl_panel *panel)
 {
     extent e = NOTHING;
     for (size_t s = 0; s < panel->series_count; s++)
@@ -350,5 +350,5 @@ pl_scale pl_panel_shades(const pl_panel *panel)
         }
     pl_axis_place shades = {0};
     settle(&shades, &panel->shade, e, NOTHING, AT_ROUND_NUMBERS, 4);
-    return (pl_scale){.low = shades.scale.low, .high = shades.scale.high, .to = 1.0};
+    return (pl_axis_scale){.low = shades.scale.low, .high = shades.scale.high, .to = 1.0};
 }

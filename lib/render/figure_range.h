@@ -19,6 +19,6 @@ int pl_axis_ticks_wanted(double length, bool level);
 void pl_axis_set_ticks(pl_axis_place *place, int wanted);
 
 /* Range of the shades of a panel's cells; {0, 1} when it has none. */
-pl_scale pl_panel_shades(const pl_panel *panel);
+pl_axis_scale pl_panel_shades(const pl_panel *panel);
 
 #endif

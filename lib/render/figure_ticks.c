@@ -59,7 +59,7 @@ void pl_up_labels_place(const pl_axis_place *axis, pl_figure_layout *layout, pl_
     double line = pl_text_height(canvas, PL_TYPE_SMALL);
     for (size_t i = 0; i < axis->categories_count; i++) {
         pl_wrapped lines = wrap(canvas, axis->categories[i], limit);
-        double middle = pl_scale_map(&axis->scale, (double)i);
+        double middle = pl_axis_scale_map(&axis->scale, (double)i);
         pl_text_list_add_lines(&layout->texts, canvas, PL_TEXT_TICK, right,
                                middle - (double)lines.count * line / 2.0, &lines,
                                pl_text_plain_style(PL_TYPE_SMALL, PL_RIGHT, pl_style_ink()));
@@ -67,7 +67,7 @@ void pl_up_labels_place(const pl_axis_place *axis, pl_figure_layout *layout, pl_
     }
     for (size_t i = 0; i < axis->ticks.count; i++) {
         char text[LABEL_SIZE];
-        double middle = pl_scale_map(&axis->scale, axis->ticks.at[i]);
+        double middle = pl_axis_scale_map(&axis->scale, axis->ticks.at[i]);
         pl_text_list_add_below(&layout->texts, canvas, PL_TEXT_TICK, right, middle - line / 2.0,
                                tick_text(axis, i, text),
                                pl_text_plain_style(PL_TYPE_SMALL, PL_RIGHT, pl_style_muted()));
@@ -76,18 +76,18 @@ void pl_up_labels_place(const pl_axis_place *axis, pl_figure_layout *layout, pl_
 
 /* ---- below ---- */
 
-static pl_scale with_length(const pl_axis_place *axis, double length)
+static pl_axis_scale with_length(const pl_axis_place *axis, double length)
 {
-    pl_scale scale = axis->scale;
+    pl_axis_scale scale = axis->scale;
     scale.from = 0.0;
     scale.to = length;
     return scale;
 }
 
-static bool keep_apart(const pl_axis_place *axis, pl_canvas *canvas, const pl_scale *scale)
+static bool keep_apart(const pl_axis_place *axis, pl_canvas *canvas, const pl_axis_scale *scale)
 {
     for (size_t i = 1; i < axis->ticks.count; i++) {
-        double room = pl_scale_length(scale, axis->ticks.at[i - 1], axis->ticks.at[i]);
+        double room = pl_axis_scale_length(scale, axis->ticks.at[i - 1], axis->ticks.at[i]);
         if (room < (tick_width(axis, canvas, i - 1) + tick_width(axis, canvas, i)) / 2.0 + APART)
             return false;
     }
@@ -103,7 +103,7 @@ static void drop_every_other(pl_ticks *ticks)
 
 void pl_across_ticks_fit(pl_axis_place *axis, pl_canvas *canvas, double length)
 {
-    pl_scale scale = with_length(axis, length);
+    pl_axis_scale scale = with_length(axis, length);
     bool count_out = axis->axis->whole && axis->scale.high - axis->scale.low <= COUNTED_OUT;
     int wanted = count_out ? COUNTED_OUT : pl_axis_ticks_wanted(length, true);
     pl_axis_set_ticks(axis, wanted);
@@ -166,10 +166,10 @@ double pl_across_labels_height(const pl_axis_place *axis, pl_canvas *canvas, dou
 void pl_across_labels_overhang(const pl_axis_place *axis, pl_canvas *canvas, double length, double *left,
                                double *right)
 {
-    pl_scale scale = with_length(axis, length);
+    pl_axis_scale scale = with_length(axis, length);
     *left = *right = 0.0;
     for (size_t i = 0; i < axis->ticks.count; i++) {
-        double at = pl_scale_map(&scale, axis->ticks.at[i]), half = tick_width(axis, canvas, i) / 2.0;
+        double at = pl_axis_scale_map(&scale, axis->ticks.at[i]), half = tick_width(axis, canvas, i) / 2.0;
         *left = fmax(*left, half - at);
         *right = fmax(*right, at + half - length);
     }
@@ -178,7 +178,7 @@ void pl_across_labels_overhang(const pl_axis_place *axis, pl_canvas *canvas, dou
 static void place_category(const pl_axis_place *axis, pl_figure_layout *layout, pl_canvas *canvas, size_t i,
                            double top, const arrangement *how)
 {
-    double middle = pl_scale_map(&axis->scale, (double)i), line = pl_text_height(canvas, PL_TYPE_SMALL);
+    double middle = pl_axis_scale_map(&axis->scale, (double)i), line = pl_text_height(canvas, PL_TYPE_SMALL);
     pl_text_style style = pl_text_plain_style(PL_TYPE_SMALL, PL_CENTRE, pl_style_ink());
     pl_wrapped lines = wrap(canvas, axis->categories[i], how->wrap);
     double used = (double)lines.count * line, bottom = top + how->height;
@@ -204,8 +204,8 @@ void pl_across_labels_place(const pl_axis_place *axis, pl_figure_layout *layout,
     }
     for (size_t i = 0; i < axis->ticks.count; i++) {
         char text[LABEL_SIZE];
-        pl_text_list_add_below(&layout->texts, canvas, PL_TEXT_TICK,
-                               pl_scale_map(&axis->scale, axis->ticks.at[i]), top, tick_text(axis, i, text),
-                               pl_text_plain_style(PL_TYPE_SMALL, PL_CENTRE, pl_style_muted()));
+        pl_text_list_add_below(
+            &layout->texts, canvas, PL_TEXT_TICK, pl_axis_scale_map(&axis->scale, axis->ticks.at[i]), top,
+            tick_text(axis, i, text), pl_text_plain_style(PL_TYPE_SMALL, PL_CENTRE, pl_style_muted()));
     }
 }

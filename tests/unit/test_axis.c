@@ -201,21 +201,21 @@ static void ticks_have_the_places_that_tell_them_apart(void **state)
 static void scales_map_their_ends_to_the_page(void **state)
 {
     (void)state;
-    pl_scale scale = {.low = -1.0, .high = 3.0, .from = 200.0, .to = 100.0};
-    assert_close(pl_scale_map(&scale, -1.0), 200.0, 0.0, 1e-12);
-    assert_close(pl_scale_map(&scale, 3.0), 100.0, 0.0, 1e-12);
-    assert_close(pl_scale_map(&scale, 0.0), 175.0, 0.0, 1e-12);
-    assert_close(pl_scale_length(&scale, 0.0, 2.0), 50.0, 0.0, 1e-12);
-    assert_nan(pl_scale_map(&scale, NAN));
+    pl_axis_scale scale = {.low = -1.0, .high = 3.0, .from = 200.0, .to = 100.0};
+    assert_close(pl_axis_scale_map(&scale, -1.0), 200.0, 0.0, 1e-12);
+    assert_close(pl_axis_scale_map(&scale, 3.0), 100.0, 0.0, 1e-12);
+    assert_close(pl_axis_scale_map(&scale, 0.0), 175.0, 0.0, 1e-12);
+    assert_close(pl_axis_scale_length(&scale, 0.0, 2.0), 50.0, 0.0, 1e-12);
+    assert_nan(pl_axis_scale_map(&scale, NAN));
 }
 
 static void logarithmic_scales_map_powers_evenly(void **state)
 {
     (void)state;
-    pl_scale scale = {.low = 0.01, .high = 100.0, .from = 0.0, .to = 40.0, .logarithmic = true};
-    assert_close(pl_scale_map(&scale, 1.0), 20.0, 0.0, 1e-12);
-    assert_close(pl_scale_map(&scale, 10.0), 30.0, 0.0, 1e-12);
-    assert_false(isfinite(pl_scale_map(&scale, 0.0)));
+    pl_axis_scale scale = {.low = 0.01, .high = 100.0, .from = 0.0, .to = 40.0, .logarithmic = true};
+    assert_close(pl_axis_scale_map(&scale, 1.0), 20.0, 0.0, 1e-12);
+    assert_close(pl_axis_scale_map(&scale, 10.0), 30.0, 0.0, 1e-12);
+    assert_false(isfinite(pl_axis_scale_map(&scale, 0.0)));
 }
 
 int main(void)

@@ -290,12 +290,12 @@ static void missing_lines_have_lanes_and_bands(void **state)
     assert_int_equal(lane->panel, 0);
     assert_true(lane->owned && lane->series == 1);
     assert_true(lane->box.y + lane->box.height <= a->plot.y);
-    assert_close(lane->box.x, pl_scale_map(&a->across.scale, 5.5), 0.0, 1e-9);
-    assert_close(lane->box.x + lane->box.width, pl_scale_map(&a->across.scale, 8.5), 0.0, 1e-9);
+    assert_close(lane->box.x, pl_axis_scale_map(&a->across.scale, 5.5), 0.0, 1e-9);
+    assert_close(lane->box.x + lane->box.width, pl_axis_scale_map(&a->across.scale, 8.5), 0.0, 1e-9);
     assert_int_equal(band->panel, 1);
     assert_false(band->owned);
     assert_close(band->box.height, b->plot.height, 0.0, 1e-9);
-    assert_close(band->box.x, pl_scale_map(&b->across.scale, 2.5), 0.0, 1e-9);
+    assert_close(band->box.x, pl_axis_scale_map(&b->across.scale, 2.5), 0.0, 1e-9);
     assert_int_equal(count_texts(layout, PL_TEXT_MISSING, "needs the release"), 1);
     assert_int_equal(count_texts(layout, PL_TEXT_MISSING, "m1"), 1); /* whose lane it is */
     assert_int_equal(count_texts(layout, PL_TEXT_KEY, "needs the release"), 1);
@@ -333,11 +333,11 @@ static void missing_arrows_have_a_lane_and_a_band(void **state)
     const pl_panel_place *place = &layout->panels[0];
     assert_int_equal(layout->missing_count, 2);
     const pl_missing_mark *band = &layout->missing[0], *lane = &layout->missing[1];
-    assert_close(band->box.y, pl_scale_map(&place->up.scale, 6.5), 0.0, 1e-9);
+    assert_close(band->box.y, pl_axis_scale_map(&place->up.scale, 6.5), 0.0, 1e-9);
     assert_close(band->box.width, place->plot.width, 0.0, 1e-9);
     assert_true(lane->box.x >= place->plot.x + place->plot.width);
-    assert_close(lane->box.y, pl_scale_map(&place->up.scale, 1.5), 0.0, 1e-9);
-    assert_close(lane->box.y + lane->box.height, pl_scale_map(&place->up.scale, 3.5), 0.0, 1e-9);
+    assert_close(lane->box.y, pl_axis_scale_map(&place->up.scale, 1.5), 0.0, 1e-9);
+    assert_close(lane->box.y + lane->box.height, pl_axis_scale_map(&place->up.scale, 3.5), 0.0, 1e-9);
     pl_figure_layout_free(layout);
     sample_figure_free(s);
 }
@@ -372,7 +372,7 @@ static void a_missing_part_is_hatched_above_its_stack(void **state)
             continue;
         found++;
         assert_close(box.y, place->plot.y, 0.0, 1e-9);
-        assert_close(box.y + box.height, pl_scale_map(&place->up.scale, 10.0), 0.0, 1e-9);
+        assert_close(box.y + box.height, pl_axis_scale_map(&place->up.scale, 10.0), 0.0, 1e-9);
     }
     assert_int_equal(found, 1);
     pl_figure_layout_free(layout);
@@ -410,7 +410,7 @@ static void labels_keep_off_reference_lines(void **state)
                            i == 1 ? "between" : "end");
     pl_panel_add_reference(panel, PL_REFERENCE_HORIZONTAL, 55.0, NULL);
     pl_figure_layout *layout = pl_figure_lay_out(figure, measuring);
-    double line = pl_scale_map(&layout->panels[0].up.scale, 55.0);
+    double line = pl_axis_scale_map(&layout->panels[0].up.scale, 55.0);
     assert_int_equal(count_texts(layout, PL_TEXT_POINT, "between"), 1);
     for (size_t i = 0; i < layout->texts.count; i++)
         if (strcmp(layout->texts.items[i].text, "between") == 0) {
@@ -458,8 +458,8 @@ static void markers_with_error_bars_stand_side_by_side(void **state)
             assert_true(pl_point_place(&layout->panels[0], m, &panel->series[m].points[0], &mark[m]));
         for (size_t m = 1; m < 4; m++)
             assert_true(errors ? mark[m].at.x > mark[m - 1].at.x + 2.0 : mark[m].at.x == mark[0].at.x);
-        assert_close((mark[0].at.x + mark[3].at.x) / 2.0, pl_scale_map(&layout->panels[0].across.scale, 2.0),
-                     0.0, 1e-9);
+        assert_close((mark[0].at.x + mark[3].at.x) / 2.0,
+                     pl_axis_scale_map(&layout->panels[0].across.scale, 2.0), 0.0, 1e-9);
         pl_figure_layout_free(layout);
         sample_figure_free(s);
     }
@@ -623,9 +623,9 @@ static void equal_numbers_lie_on_the_diagonal(void **state)
         const pl_panel_place *place = &layout->panels[0];
         assert_close(place->plot.width, place->plot.height, 1e-12, 0.0);
         for (int number = 4; number < 7; number++)
-            assert_close(pl_scale_map(&place->across.scale, number) - place->plot.x,
-                         place->plot.y + place->plot.height - pl_scale_map(&place->up.scale, number), 0.0,
-                         1e-9);
+            assert_close(pl_axis_scale_map(&place->across.scale, number) - place->plot.x,
+                         place->plot.y + place->plot.height - pl_axis_scale_map(&place->up.scale, number),
+                         0.0, 1e-9);
         pl_figure_layout_free(layout);
         sample_figure_free(s);
     }
@@ -643,7 +643,7 @@ static void bars_begin_at_zero_and_stacks_add_up(void **state)
         assert_true(pl_point_place(place, t, &place->panel->series[t].points[1], &mark[t]));
     assert_close(mark[0].from.y, place->plot.y + place->plot.height, 0.0, 1e-9);
     assert_close(mark[1].from.y, mark[0].at.y, 0.0, 1e-9);
-    assert_close(mark[2].at.y, pl_scale_map(&place->up.scale, 33.0), 0.0, 1e-9);
+    assert_close(mark[2].at.y, pl_axis_scale_map(&place->up.scale, 33.0), 0.0, 1e-9);
     assert_false(pl_point_place(place, 0, &place->panel->series[0].points[0], &mark[0]));
     assert_false(pl_point_place(&layout->panels[0], 0, &s->figure->panels[0].series[0].points[0], &mark[0]));
     pl_figure_layout_free(layout);

@@ -164,7 +164,7 @@ static void plots_have_a_grid_and_a_line_to_stand_on(void **state)
     const pl_panel_place *place = &d.layout->panels[0];
     double left = place->plot.x + 1.0, bottom = place->plot.y + place->plot.height;
     for (size_t i = 1; i < place->up.ticks.count; i++) {
-        double y = pl_scale_map(&place->up.scale, place->up.ticks.at[i]);
+        double y = pl_axis_scale_map(&place->up.scale, place->up.ticks.at[i]);
         assert_true(has_ink(&d, (pl_box){left, y - 0.5, 1.0, 1.0}));
         assert_false(has_ink(&d, (pl_box){left, y + 3.0, 1.0, 1.0}));
     }
@@ -178,7 +178,7 @@ static void a_map_is_divided(void **state)
     (void)state;
     drawing d = draw(sample_heat());
     const pl_panel_place *place = &d.layout->panels[0];
-    double y = pl_scale_map(&place->up.scale, 35.5), x = place->plot.x + place->plot.width / 2.0;
+    double y = pl_axis_scale_map(&place->up.scale, 35.5), x = place->plot.x + place->plot.width / 2.0;
     assert_true(shows(&d, (pl_box){x, y - 0.5, 1.0, 1.0}, pl_style_ink()));
     drop(&d);
 }
@@ -256,10 +256,10 @@ static void cells_have_the_colour_of_their_shade(void **state)
 {
     (void)state;
     drawing d = draw(sample_heat());
-    pl_scale shades = pl_panel_shades(d.layout->panels[0].panel);
+    pl_axis_scale shades = pl_panel_shades(d.layout->panels[0].panel);
     for (size_t i = 0; i < 40; i += 13) {
         pl_mark_place cell = mark_of(&d, 0, 2, i);
-        pl_colour want = pl_style_ramp(pl_scale_map(&shades, cell.number));
+        pl_colour want = pl_style_ramp(pl_axis_scale_map(&shades, cell.number));
         assert_true(is_colour(pixel_at(&d, cell.box.x + 4.0, cell.box.y + cell.box.height / 2.0), want));
     }
     drop(&d);
