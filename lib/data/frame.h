@@ -7,17 +7,12 @@
 #define PL_DATA_FRAME_H
 
 #include "base/status.h"
+#include "data/rows.h"
 
 #include <stddef.h>
 #include <stdint.h>
 
 typedef struct pl_frame pl_frame;
-
-/* How a file is delimited. */
-typedef enum pl_dialect {
-    PL_CSV,        /* RFC 4180: commas, double quotes, LF or CRLF, quoted line breaks */
-    PL_TSV_LITERAL /* tabs; quotes are literal text; LF or CRLF */
-} pl_dialect;
 
 /* Reads a file or a piece of memory (name stands for it in errors). Refuses: invalid UTF-8, a NUL byte, a row
  * with another number of fields than the header, a header that is empty or names a column twice, an unclosed

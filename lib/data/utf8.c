@@ -59,25 +59,26 @@ size_t pl_utf8_prefix(const char *bytes, size_t n)
     return at;
 }
 
-static pl_status fail_at(const char *name, const char *bytes, size_t at, const char *what, pl_error *error)
+pl_status pl_utf8_check_line(const char *name, size_t line, size_t offset, const char *bytes, size_t n,
+                             pl_error *error)
 {
-    size_t line = 1, line_begin = 0;
-    for (size_t i = 0; i < at; i++)
-        if (bytes[i] == '\n') {
-            line++;
-            line_begin = i + 1;
-        }
-    return pl_fail(error, PL_BAD_INPUT, name, line, at - line_begin + 1, "byte 0x%02x at offset %zu %s",
-                   (unsigned char)bytes[at], at, what);
+    size_t valid = pl_utf8_prefix(bytes, n);
+    const char *nul = valid ? memchr(bytes, '\0', valid) : NULL;
+    size_t at = nul ? (size_t)(nul - bytes) : valid;
+    if (at == n)
+        return PL_OK;
+    return pl_fail(error, PL_BAD_INPUT, name, line, at + 1, "byte 0x%02x at offset %zu %s",
+                   (unsigned char)bytes[at], offset + at, nul ? "does not belong in text" : "is not UTF-8");
 }
 
 pl_status pl_utf8_check(const char *name, const char *bytes, size_t n, pl_error *error)
 {
-    size_t valid = pl_utf8_prefix(bytes, n);
-    const char *nul = valid ? memchr(bytes, '\0', valid) : NULL;
-    if (nul)
-        return fail_at(name, bytes, (size_t)(nul - bytes), "does not belong in text", error);
-    if (valid < n)
-        return fail_at(name, bytes, valid, "is not UTF-8", error);
+    size_t line = 1;
+    for (size_t at = 0; at < n; line++) {
+        const char *feed = memchr(bytes + at, '\n', n - at);
+        size_t next = feed ? (size_t)(feed - bytes) + 1 : n;
+        PL_TRY(pl_utf8_check_line(name, line, at, bytes + at, next - at, error));
+        at = next;
+    }
     return PL_OK;
 }

@@ -14,5 +14,8 @@ size_t pl_utf8_prefix(const char *bytes, size_t n);
 /* PL_BAD_INPUT, with line and byte in the line of the first byte at fault, when n bytes are not text: not
  * UTF-8, or holding a NUL. name stands for the input in errors. */
 pl_status pl_utf8_check(const char *name, const char *bytes, size_t n, pl_error *error);
+/* The same for a line of a larger input, with its line feed or without: which line, and where it begins. */
+pl_status pl_utf8_check_line(const char *name, size_t line, size_t offset, const char *bytes, size_t n,
+                             pl_error *error);
 
 #endif

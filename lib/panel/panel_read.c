@@ -336,16 +336,10 @@ static pl_status take_panel(const pl_frame *frame, pl_ratings **panel, pl_error 
     return status;
 }
 
-static pl_dialect dialect_of(const char *path)
-{
-    size_t n = strlen(path);
-    return n >= 4 && strcmp(path + n - 4, ".tsv") == 0 ? PL_TSV_LITERAL : PL_CSV;
-}
-
 pl_status pl_ratings_read(const char *path, pl_ratings **panel, pl_error *error)
 {
     pl_frame *frame = NULL;
-    PL_TRY(pl_frame_read(path, dialect_of(path), &frame, error));
+    PL_TRY(pl_frame_read(path, pl_dialect_of(path), &frame, error));
     pl_status status = take_panel(frame, panel, error);
     pl_frame_free(frame);
     return status;
