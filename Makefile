@@ -29,7 +29,7 @@ export SOURCE_DATE_EPOCH ?= 0
 
 # ---- what there is: experiments are discovered from their folders ----
 
-LAYERS := base stats data release panel presentation claims render runtime
+LAYERS := base stats data release panel presentation scores claims render runtime
 LIB_SOURCES := $(foreach layer,$(LAYERS),$(wildcard lib/$(layer)/*.c))
 TOOL_SOURCES := $(wildcard tools/*.c)
 UNIT_SOURCES := $(wildcard tests/unit/test_*.c)

@@ -1,0 +1,251 @@
+#include "scores/score_row.h"
+
+#include "base/memory.h"
+#include "scores/output.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char *const headings[PL_SCORE_ROLES] = {
+#define ROLE_HEADING(name, heading) heading,
+    PL_SCORE_ROLE_LIST(ROLE_HEADING)
+#undef ROLE_HEADING
+};
+
+const char *pl_score_role_heading(pl_score_role role)
+{
+    return headings[role];
+}
+
+pl_score_role pl_score_role_find(const char *heading)
+{
+    int role = 0;
+    while (role < PL_SCORE_ROLES && strcmp(headings[role], heading) != 0)
+        role++;
+    return (pl_score_role)role;
+}
+
+static const char *text_of(const pl_score_row *row, pl_score_role role, const char *otherwise)
+{
+    return row->fields[role].text != NULL ? row->fields[role].text : otherwise;
+}
+
+static bool has(const pl_score_row *row, pl_score_role role)
+{
+    return row->fields[role].text != NULL;
+}
+
+/* ---- the setting ---- */
+
+/* LOW-HIGH; LOW may be negative. */
+static pl_status read_range(pl_field field, pl_scale *range, pl_error *error)
+{
+    const char *dash = field.text[0] != '\0' ? strchr(field.text + 1, '-') : NULL;
+    if (dash == NULL)
+        return pl_field_fail(field, error, "\"%s\" is no range such as 0-9", field.text);
+    char *first = pl_copy_bytes(field.text, (size_t)(dash - field.text));
+    pl_field low = field, high = field;
+    low.text = first;
+    high.text = dash + 1;
+    pl_status status = pl_field_real(low, &range->low, error);
+    if (status == PL_OK)
+        status = pl_field_real(high, &range->high, error);
+    free(first);
+    if (status == PL_OK && !pl_scale_is_proper(*range))
+        return pl_field_fail(field, error, "\"%s\" does not go up", field.text);
+    return status;
+}
+
+static pl_status read_setting(const pl_score_row *row, const pl_score_defaults *defaults,
+                              pl_score_setting *setting, pl_error *error)
+{
+    *setting = (pl_score_setting){
+        .dataset = text_of(row, PL_SCORE_DATASET, text_of(row, PL_SCORE_LANGUAGE, defaults->dataset)),
+        .model = text_of(row, PL_SCORE_MODEL, defaults->model),
+        .phase = text_of(row, PL_SCORE_PHASE, ""),
+        .temperature = NAN,
+        .range = defaults->range,
+    };
+    if (has(row, PL_SCORE_TEMPERATURE)) {
+        pl_field field = row->fields[PL_SCORE_TEMPERATURE];
+        PL_TRY(pl_field_real(field, &setting->temperature, error));
+        if (setting->temperature <= 0)
+            return pl_field_fail(field, error, "temperature %s is not above 0", field.text);
+    }
+    if (has(row, PL_SCORE_RANGE))
+        return read_range(row->fields[PL_SCORE_RANGE], &setting->range, error);
+    if (!pl_scale_is_proper(setting->range))
+        return pl_field_fail(row->fields[PL_SCORE_ITEM], error,
+                             "no range is stated: there is no column \"range\", and none was given");
+    return PL_OK;
+}
+
+/* ---- the series ---- */
+
+static pl_status check_origin(const pl_score_row *row, pl_score_series *series, bool is_new, pl_error *error)
+{
+    const char *origin = text_of(row, PL_SCORE_ORIGIN, "");
+    if (is_new && origin[0] != '\0')
+        series->origin = pl_copy_text(origin);
+    if (strcmp(origin, series->origin != NULL ? series->origin : "") == 0)
+        return PL_OK;
+    pl_field field = has(row, PL_SCORE_ORIGIN) ? row->fields[PL_SCORE_ORIGIN] : row->fields[PL_SCORE_ITEM];
+    return pl_field_fail(field, error, "the origin is not that of the first row of %s, %s", series->dataset,
+                         series->model);
+}
+
+static pl_status find_series(const pl_score_row *row, const pl_score_defaults *defaults, pl_scores *scores,
+                             pl_score_series **series, pl_error *error)
+{
+    pl_score_setting setting;
+    PL_TRY(read_setting(row, defaults, &setting, error));
+    *series = pl_scores_find(scores, setting);
+    bool is_new = *series == NULL;
+    if (is_new)
+        *series = pl_scores_add(scores, setting, row->fields[PL_SCORE_ITEM].file);
+    return check_origin(row, *series, is_new, error);
+}
+
+/* ---- the item ---- */
+
+static pl_status read_gold(const pl_score_row *row, double *gold, pl_error *error)
+{
+    *gold = NAN;
+    if (!has(row, PL_SCORE_GOLD))
+        return PL_OK;
+    pl_field field = row->fields[PL_SCORE_GOLD];
+    if (field.text[0] == '\0')
+        return pl_field_fail(field, error, "item \"%s\" has no gold score", row->fields[PL_SCORE_ITEM].text);
+    return pl_field_real(field, gold, error);
+}
+
+static pl_status read_perplexities(const pl_score_row *row, double perplexity[PL_PERPLEXITIES],
+                                   pl_error *error)
+{
+    for (int i = 0; i < PL_PERPLEXITIES; i++) {
+        pl_field field = row->fields[PL_SCORE_SPPL + i];
+        perplexity[i] = NAN;
+        if (field.text == NULL)
+            continue;
+        PL_TRY(pl_field_real(field, &perplexity[i], error));
+        if (perplexity[i] <= 0)
+            return pl_field_fail(field, error, "perplexity %s is not above 0", field.text);
+    }
+    return PL_OK;
+}
+
+static pl_status take_features(const pl_score_row *row, pl_scored_item *item, pl_error *error)
+{
+    const char *source = row->fields[PL_SCORE_SOURCE].text, *target = row->fields[PL_SCORE_TARGET].text;
+    if (source == NULL && target == NULL)
+        return PL_OK;
+    if (source == NULL || target == NULL)
+        return pl_field_fail(row->fields[PL_SCORE_ITEM], error, "item \"%s\" has no %s", item->id,
+                             source == NULL ? "source" : "target");
+    item->features = pl_allocate(PL_FEATURES, sizeof *item->features);
+    for (pl_feature feature = 0; feature < PL_FEATURES; feature++) {
+        pl_ratio value;
+        if (pl_feature_of(feature, source, target, &value) != PL_OK)
+            return pl_field_fail(row->fields[PL_SCORE_SOURCE], error,
+                                 "item \"%s\" has a source or a target without words", item->id);
+        item->features[feature] = pl_ratio_value(value);
+    }
+    return PL_OK;
+}
+
+/* The item of the row: a new one, or with a sample one that is there, whose gold must be the same. */
+static pl_status find_item(const pl_score_row *row, pl_score_series *series, pl_scored_item **item,
+                           pl_error *error)
+{
+    pl_field id = row->fields[PL_SCORE_ITEM];
+    const char *sample = row->fields[PL_SCORE_SAMPLE].text;
+    double gold, perplexity[PL_PERPLEXITIES];
+    PL_TRY(read_gold(row, &gold, error));
+    PL_TRY(read_perplexities(row, perplexity, error));
+    *item = pl_score_series_item(series, id.text);
+    if (*item != NULL && sample == NULL)
+        return pl_field_fail(id, error,
+                             "item \"%s\" of %s, %s is on line %zu too: several models need a column "
+                             "\"model\", several scores of an item a column \"sample\"",
+                             id.text, series->dataset, series->model, (*item)->line);
+    if (sample != NULL && !pl_score_series_take_sample(series, id.text, sample))
+        return pl_field_fail(row->fields[PL_SCORE_SAMPLE], error,
+                             "item \"%s\" of %s, %s has sample \"%s\" twice", id.text, series->dataset,
+                             series->model, sample);
+    if (*item == NULL) {
+        *item = pl_score_series_add(series, id.text, id.line);
+        (*item)->gold = gold;
+        memcpy((*item)->perplexity, perplexity, sizeof perplexity);
+        return take_features(row, *item, error);
+    }
+    bool same = (*item)->gold == gold || (isnan((*item)->gold) && isnan(gold));
+    return same ? PL_OK
+                : pl_field_fail(id, error, "item \"%s\" has another gold score than on line %zu", id.text,
+                                (*item)->line);
+}
+
+/* ---- what the judge gave ---- */
+
+static pl_status take_score(const pl_score_row *row, pl_score_series *series, pl_scored_item *item,
+                            pl_error *error)
+{
+    pl_field field = row->fields[PL_SCORE_SCORE];
+    double score;
+    if (field.text[0] == '\0')
+        return pl_field_fail(field, error, "item \"%s\" has %sno score", item->id,
+                             isnan(item->gold) ? "" : "a gold score but ");
+    PL_TRY(pl_field_real(field, &score, error));
+    if (!pl_scale_contains(series->range, score))
+        return pl_field_fail(field, error, "score %s is outside %g to %g", field.text, series->range.low,
+                             series->range.high);
+    series->outputs++;
+    pl_scored_item_add(item, score);
+    return PL_OK;
+}
+
+static void take_output(const char *text, pl_score_series *series, pl_scored_item *item)
+{
+    double score;
+    pl_output_kind kind = pl_output_read(text, series->range, &score);
+    series->outputs++;
+    series->dropped += kind == PL_OUTPUT_DROPPED;
+    series->clipped += kind == PL_OUTPUT_CLIPPED;
+    if (kind != PL_OUTPUT_DROPPED)
+        pl_scored_item_add(item, score);
+}
+
+static pl_status take_outputs(const pl_score_row *row, pl_score_series *series, pl_scored_item *item,
+                              pl_error *error)
+{
+    if (has(row, PL_SCORE_SCORE))
+        return take_score(row, series, item, error);
+    if (has(row, PL_SCORE_OUTPUT))
+        take_output(row->fields[PL_SCORE_OUTPUT].text, series, item);
+    for (size_t i = 0; i < row->outputs_count; i++)
+        take_output(row->outputs[i].text, series, item);
+    return PL_OK;
+}
+
+static pl_status check_kind(const pl_score_row *row, pl_error *error)
+{
+    int kinds = has(row, PL_SCORE_SCORE) + has(row, PL_SCORE_OUTPUT) + (row->outputs_count > 0);
+    if (kinds == 1)
+        return PL_OK;
+    return pl_field_fail(row->fields[PL_SCORE_ITEM], error,
+                         kinds == 0 ? "there is neither a score nor an output of a judge"
+                                    : "there are scores and outputs, or two kinds of outputs");
+}
+
+pl_status pl_score_row_take(const pl_score_row *row, const pl_score_defaults *defaults, pl_scores *scores,
+                            pl_error *error)
+{
+    pl_score_series *series = NULL;
+    pl_scored_item *item = NULL;
+    if (row->fields[PL_SCORE_ITEM].text[0] == '\0')
+        return pl_field_fail(row->fields[PL_SCORE_ITEM], error, "the item has no name");
+    PL_TRY(check_kind(row, error));
+    PL_TRY(find_series(row, defaults, scores, &series, error));
+    PL_TRY(find_item(row, series, &item, error));
+    return take_outputs(row, series, item, error);
+}
