@@ -36,17 +36,24 @@ static void print_orders(const presentation *p)
                       orders->k, orders->n, orders->distinct, p->seed));
 }
 
+static const char *plural(int64_t n)
+{
+    return n == 1 ? "" : "s";
+}
+
 static void print_states(const presentation *p)
 {
+    const int64_t decisions = p->result.wins->answers, controls = p->result.means->answers;
     pl_presentation_context context = presentation_context(p);
     const char *from = context.data != NULL ? context.data : "built in";
     bool fewer = p->states.n < p->states_wanted;
     char *note =
         fewer ? pl_format(", which has no more (%zu were wanted)", p->states_wanted) : pl_copy_text("");
-    print_wrapped(pl_format("%zu state%s%s%s%s: %" PRId64 " decisions and %" PRId64
-                            " controls from %zu different questions.",
-                            p->states.n, p->states.n == 1 ? "" : "s", context.data != NULL ? " from " : ", ",
-                            from, note, p->result.wins->answers, p->result.means->answers, context.requests));
+    print_wrapped(pl_format("%zu state%s%s%s%s: %" PRId64 " decision%s and %" PRId64
+                            " control%s from %zu different question%s.",
+                            p->states.n, plural((int64_t)p->states.n), context.data != NULL ? " from " : ", ",
+                            from, note, decisions, plural(decisions), controls, plural(controls),
+                            context.requests, plural((int64_t)context.requests)));
     free(note);
 }
 

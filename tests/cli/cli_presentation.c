@@ -71,6 +71,8 @@ static void test_a_flat_head_is_the_null(void **state)
 static void test_twenty_levels_and_many(void **state)
 {
     sandbox *box = ((fixture *)*state)->box;
+    expect_run(box, 0, "plumb presentation --simulate flat --levels 1 --states 1");
+    expect_within(box->out, "1 state, built in: 1 decision and 1 control from 1 different question.");
     expect_run(box, 0,
                "timeout 20 plumb presentation --simulate linear:0.1,spread=0.4 --levels 20 --states 5");
     expect_within(box->out, "20 levels in 120 orders drawn at random, 120 of them different");
