@@ -39,7 +39,7 @@ static inline pl_ratings *sample_panel(size_t rows, const int *const groups[PL_G
 
 static inline void sample_judge(pl_ratings *panel, const char *name, const double *scores)
 {
-    pl_judge *judge = pl_ratings_add_judge(panel, name, NULL);
+    pl_panel_judge *judge = pl_ratings_add_judge(panel, name, NULL);
     for (size_t i = 0; i < panel->rows; i++) {
         judge->scores[i] = scores[i];
         judge->scored += !isnan(scores[i]);

@@ -8,7 +8,7 @@
 
 /* Judge a less judge b. */
 typedef struct audit_contrast {
-    const pl_judge *a, *b;
+    const pl_panel_judge *a, *b;
     size_t rows; /* that both have scored */
     pl_estimate of[PL_PANEL_MEASURES];
 } audit_contrast;

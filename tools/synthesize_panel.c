@@ -52,7 +52,7 @@ static void write_header(const pl_ratings *panel, bool texts, pl_csv *csv)
         pl_csv_text(csv, "text");
     pl_csv_text(csv, "origin");
     for (size_t j = 0; j < panel->judges_count; j++) {
-        const pl_judge *judge = &panel->judges[j];
+        const pl_panel_judge *judge = &panel->judges[j];
         bool grouped = judge->group != NULL && judge->group[0] != '\0';
         char *heading =
             pl_format("judge:%s%s%s", grouped ? judge->group : "", grouped ? "/" : "", judge->name);

@@ -192,8 +192,8 @@ void pl_audit_free(pl_audit *audit)
     free(audit);
 }
 
-void pl_audit_contrast(const pl_ratings *panel, const pl_judge *a, const pl_judge *b, const pl_bootstrap *how,
-                       pl_estimate contrast[PL_PANEL_MEASURES], size_t *rows)
+void pl_audit_contrast(const pl_ratings *panel, const pl_panel_judge *a, const pl_panel_judge *b,
+                       const pl_bootstrap *how, pl_estimate contrast[PL_PANEL_MEASURES], size_t *rows)
 {
     pl_view *of_a = pl_view_common(panel, a->scores, b->scores);
     pl_view *of_b = pl_view_common(panel, b->scores, a->scores);

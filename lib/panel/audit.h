@@ -59,8 +59,8 @@ void pl_audit_free(pl_audit *audit); /* NULL is fine */
 
 /* Every measure of judge a less that of judge b, over the rows that both have scored, with paired draws;
  * *rows is their number. */
-void pl_audit_contrast(const pl_ratings *panel, const pl_judge *a, const pl_judge *b, const pl_bootstrap *how,
-                       pl_estimate contrast[PL_PANEL_MEASURES], size_t *rows);
+void pl_audit_contrast(const pl_ratings *panel, const pl_panel_judge *a, const pl_panel_judge *b,
+                       const pl_bootstrap *how, pl_estimate contrast[PL_PANEL_MEASURES], size_t *rows);
 
 /* Across the near-complete judges that have both: how one measure goes with another. PL_UNDEFINED for fewer
  * than two, or a constant. */

@@ -153,20 +153,20 @@ void pl_ratings_group_index(pl_ratings *panel, const int64_t *indexes)
 
 /* ---- judges ---- */
 
-pl_judge *pl_ratings_add_judge(pl_ratings *panel, const char *name, const char *group)
+pl_panel_judge *pl_ratings_add_judge(pl_ratings *panel, const char *name, const char *group)
 {
     panel->judges =
         pl_grow(panel->judges, &panel->judges_capacity, panel->judges_count + 1, sizeof *panel->judges);
-    pl_judge *judge = &panel->judges[panel->judges_count++];
-    *judge = (pl_judge){.name = pl_copy_text(name),
-                        .group = pl_copy_text(group),
-                        .scores = pl_allocate(panel->rows, sizeof *judge->scores)};
+    pl_panel_judge *judge = &panel->judges[panel->judges_count++];
+    *judge = (pl_panel_judge){.name = pl_copy_text(name),
+                              .group = pl_copy_text(group),
+                              .scores = pl_allocate(panel->rows, sizeof *judge->scores)};
     for (size_t i = 0; i < panel->rows; i++)
         judge->scores[i] = NAN;
     return judge;
 }
 
-const pl_judge *pl_ratings_judge(const pl_ratings *panel, const char *name)
+const pl_panel_judge *pl_ratings_judge(const pl_ratings *panel, const char *name)
 {
     for (size_t j = 0; j < panel->judges_count; j++)
         if (strcmp(panel->judges[j].name, name) == 0)

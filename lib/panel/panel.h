@@ -42,12 +42,12 @@ typedef struct pl_grouping {
     char **names; /* n, as in the file */
 } pl_grouping;
 
-typedef struct pl_judge {
+typedef struct pl_panel_judge {
     char *name;
     char *group;    /* family of configurations, for medians by group; NULL when the file names none */
     double *scores; /* a row each, PL_SCORE_LOW to PL_SCORE_HIGH; NaN: this judge has no score there */
     size_t scored;  /* rows with a score */
-} pl_judge;
+} pl_panel_judge;
 
 typedef struct pl_ratings {
     char *name;   /* path, for messages */
@@ -60,7 +60,7 @@ typedef struct pl_ratings {
     double *lengths; /* of the responses in characters, above 0; NULL when the file has neither texts nor
                         lengths */
     char **texts;    /* NULL when the file has none */
-    pl_judge *judges;
+    pl_panel_judge *judges;
     size_t judges_count, judges_capacity;
 } pl_ratings;
 
@@ -76,7 +76,7 @@ void pl_ratings_group(pl_ratings *panel, pl_grouping_kind kind, const char *cons
 void pl_ratings_group_index(pl_ratings *panel, const int64_t *indexes);
 /* A judge without scores (NaN). Set scored when they are in. Moves judges: pointers to the others become
  * invalid. */
-pl_judge *pl_ratings_add_judge(pl_ratings *panel, const char *name, const char *group);
+pl_panel_judge *pl_ratings_add_judge(pl_ratings *panel, const char *name, const char *group);
 
 /* ---- reading one ---- */
 
@@ -102,7 +102,7 @@ pl_judge *pl_ratings_add_judge(pl_ratings *panel, const char *name, const char *
 pl_status pl_ratings_read(const char *path, pl_ratings **panel, pl_error *error);
 
 /* NULL when there is no judge of this name. */
-const pl_judge *pl_ratings_judge(const pl_ratings *panel, const char *name);
+const pl_panel_judge *pl_ratings_judge(const pl_ratings *panel, const char *name);
 bool pl_ratings_synthetic(const pl_ratings *panel);
 
 #endif

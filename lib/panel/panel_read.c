@@ -202,7 +202,7 @@ static bool has_role(const reading *r, size_t column)
 }
 
 /* From "judge:group/name", "judge:name" or "name"; a group may have slashes, a marked name has none. */
-static pl_judge *add_judge(reading *r, const char *heading)
+static pl_panel_judge *add_judge(reading *r, const char *heading)
 {
     if (!marked(heading))
         return pl_ratings_add_judge(r->panel, heading, NULL);
@@ -210,7 +210,7 @@ static pl_judge *add_judge(reading *r, const char *heading)
     if (slash == NULL)
         return pl_ratings_add_judge(r->panel, full, NULL);
     char *group = pl_copy_bytes(full, (size_t)(slash - full));
-    pl_judge *judge = pl_ratings_add_judge(r->panel, slash + 1, group);
+    pl_panel_judge *judge = pl_ratings_add_judge(r->panel, slash + 1, group);
     free(group);
     return judge;
 }
@@ -226,7 +226,7 @@ static pl_status fail_heading(const reading *r, size_t column, pl_error *error, 
 
 static pl_status take_judge(reading *r, size_t column, pl_error *error)
 {
-    pl_judge *judge = add_judge(r, pl_frame_heading(r->frame, column));
+    pl_panel_judge *judge = add_judge(r, pl_frame_heading(r->frame, column));
     if (judge->name[0] == '\0')
         return fail_heading(r, column, error, "has no name", judge->name);
     if (pl_ratings_judge(r->panel, judge->name) != judge)

@@ -96,7 +96,7 @@ static void add_judge(const pl_synthetic_scene *scene, const pl_synthetic_judge 
                       pl_ratings *panel)
 {
     double shares[SCORES_MAX] = {0};
-    pl_judge *made = pl_ratings_add_judge(panel, judge->name, judge->group);
+    pl_panel_judge *made = pl_ratings_add_judge(panel, judge->name, judge->group);
     double *impression = pl_synthetic_impression(scene, judge, number);
     cut_coverage(scene, judge->coverage, number, impression);
     fill_shares(judge, shares);

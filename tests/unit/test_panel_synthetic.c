@@ -181,7 +181,7 @@ static void single_judges_are_as_printed(void **state)
                    {"FT2-like pointwise", 1.21, 0.898},
                    {"FT2-like listwise", -0.65, 0.511}};
     for (size_t k = 0; k < sizeof printed / sizeof printed[0]; k++) {
-        const pl_judge *judge = pl_ratings_judge(p, printed[k].name);
+        const pl_panel_judge *judge = pl_ratings_judge(p, printed[k].name);
         assert_int_equal(judge->scored, p->rows);
         double accepted = 0;
         for (size_t i = 0; i < p->rows; i++)
