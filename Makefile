@@ -29,7 +29,7 @@ export SOURCE_DATE_EPOCH ?= 0
 
 # ---- what there is: experiments are discovered from their folders ----
 
-LAYERS := base stats data release panel presentation scores claims render runtime
+LAYERS := base stats data release panel presentation scores claims render runtime report
 LIB_SOURCES := $(foreach layer,$(LAYERS),$(wildcard lib/$(layer)/*.c))
 TOOL_SOURCES := $(wildcard tools/*.c)
 UNIT_SOURCES := $(wildcard tests/unit/test_*.c)
@@ -161,7 +161,7 @@ $(BUILD)/summary: $(VERDICTS) manifests/findings.yml $(PLUMB)
 
 # ---- what people call ----
 
-.PHONY: all all-tables all-figures claims statistics fetch check oracle bench audit unit goldens asan clang coverage lint help clean
+.PHONY: all all-tables all-figures claims statistics fetch check oracle browser bench audit unit goldens asan clang coverage lint help clean
 
 all: plumb $(foreach id,$(EXPERIMENTS),$(call outputs_of,$(id))) $(VERDICTS) $(BUILD)/summary ## everything, and the summary of verdicts (the default)
 
@@ -227,6 +227,10 @@ lint: $(BUILD)/config.mk ## clang-tidy, cppcheck, layout, layers, headers that c
 oracle: $(PLUMB) ## a synthetic release in full size, read by plumb and by independent Python (some minutes)
 	@tools/install-packages test
 	@tests/oracle/run $(PLUMB) $(BUILD)/oracle
+
+browser: $(PLUMB) $(VERDICTS) ## the pages in headless Chromium
+	@tools/install-packages browser
+	@tests/browser/run $(PLUMB) $(VERDICTS) $(BUILD)/browser
 
 BENCH_PROGRAMS := $(patsubst bench/%.c,$(BUILD)/bench/%,$(BENCH_SOURCES))
 

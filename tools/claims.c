@@ -53,17 +53,15 @@ static bool is_filtered(const options *chosen)
 
 static bool is_evidence(const char *word)
 {
-    for (int i = 0; i < PL_EVIDENCE_COUNT; i++)
-        if (strcmp(word, pl_evidence_key((pl_evidence)i)) == 0)
-            return true;
-    return false;
+    pl_evidence evidence;
+    return pl_evidence_parse(word, &evidence);
 }
 
 static bool is_outcome(const char *word)
 {
-    for (int i = 0; i < PL_OUTCOME_COUNT; i++)
-        if (strcmp(word, pl_outcome_key((pl_outcome)i)) == 0)
-            return true;
+    pl_outcome outcome;
+    if (pl_outcome_parse(word, &outcome))
+        return true;
     for (int i = 0; i < PL_STANDING_COUNT; i++)
         if (strcmp(word, pl_standing_key((pl_standing)i)) == 0)
             return true;

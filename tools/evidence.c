@@ -2,10 +2,10 @@
 
 #include "base/memory.h"
 #include "data/catalogue.h"
+#include "report/source.h"
 #include "runtime/manifest.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 enum { INPUTS_SHOWN = 8 };
 
@@ -38,38 +38,21 @@ void evidence_clear(evidence *evidence)
 
 /* ---- inputs ---- */
 
-/* "<data set>/<file>" or "<data set>"; NULL when it is neither. */
-static char *describe_raw(const pl_catalogue *catalogue, const char *source)
-{
-    char *id = pl_copy_bytes(source, strcspn(source, "/"));
-    const pl_dataset *dataset = NULL;
-    const pl_data_file *file = NULL;
-    char *text = NULL;
-    if (pl_catalogue_dataset(catalogue, id, &dataset, NULL) == PL_OK) {
-        const char *path = source[strlen(id)] == '/' ? source + strlen(id) + 1 : NULL;
-        if (path == NULL)
-            text = pl_format("%s, %s at commit %.12s", id, dataset->url, dataset->commit);
-        else if (pl_catalogue_file(catalogue, dataset, path, &file, NULL) == PL_OK && file->sha256 != NULL)
-            text = pl_format("%s, SHA-256 %s", source, file->sha256);
-    }
-    free(id);
-    return text;
-}
-
-static pl_status describe_input(pl_project *project, const pl_catalogue *catalogue, const char *source,
+static pl_status describe_input(pl_project *project, const pl_catalogue *catalogue, const char *name,
                                 char **text, pl_error *error)
 {
-    const pl_claim *claim = NULL;
-    const pl_statistic *statistic = NULL;
-    PL_TRY(pl_project_claim(project, source, &claim, error));
-    if (claim != NULL)
-        *text = pl_format("%s, printed %s", source, claim->printed);
-    else if (pl_catalogue_statistic(catalogue, source, &statistic, NULL) == PL_OK)
-        *text = pl_format("%s, SHA-256 %s", source, statistic->sha256);
+    pl_source source;
+    PL_TRY(pl_source_find(project, catalogue, name, &source, error));
+    if (source.kind == PL_SOURCE_CLAIM)
+        *text = pl_format("%s, printed %s", name, source.claim->printed);
+    else if (source.kind == PL_SOURCE_STATISTIC)
+        *text = pl_format("%s, SHA-256 %s", name, source.statistic->sha256);
+    else if (source.kind == PL_SOURCE_FILE)
+        *text = pl_format("%s, SHA-256 %s", name, source.file->sha256);
+    else if (source.kind == PL_SOURCE_DATASET)
+        *text = pl_format("%s, %s at commit %.12s", name, source.dataset->url, source.dataset->commit);
     else
-        *text = describe_raw(catalogue, source);
-    if (*text == NULL)
-        *text = pl_copy_text(source);
+        *text = pl_copy_text(name);
     return PL_OK;
 }
 
@@ -77,19 +60,17 @@ static pl_status read_inputs(pl_project *project, const pl_catalogue *catalogue,
                              evidence *evidence, pl_error *error)
 {
     size_t hidden = 0;
-    for (const char *at = inputs; *at != '\0';) {
-        const char *end = strstr(at, "; ");
-        size_t n = end != NULL ? (size_t)(end - at) : strlen(at);
-        if (evidence->inputs_count < INPUTS_SHOWN) {
-            char *source = pl_copy_bytes(at, n), *text = NULL;
-            pl_status status = describe_input(project, catalogue, source, &text, error);
-            free(source);
-            PL_TRY(status);
-            add_input(evidence, text);
-        } else {
+    for (char *name; (name = pl_source_next(&inputs)) != NULL;) {
+        char *text = NULL;
+        pl_status status = PL_OK;
+        if (evidence->inputs_count < INPUTS_SHOWN)
+            status = describe_input(project, catalogue, name, &text, error);
+        else
             hidden++;
-        }
-        at += n + (end != NULL ? 2 : 0);
+        free(name);
+        PL_TRY(status);
+        if (text != NULL)
+            add_input(evidence, text);
     }
     if (hidden > 0)
         add_input(evidence, pl_format("and %zu more", hidden));

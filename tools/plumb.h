@@ -7,6 +7,7 @@ int plumb_claims(int argc, char **argv);
 int plumb_show(int argc, char **argv);
 int plumb_collect(int argc, char **argv);
 int plumb_mutate(int argc, char **argv);
+int plumb_export(int argc, char **argv);
 int plumb_audit(int argc, char **argv);
 int plumb_presentation(int argc, char **argv);
 int plumb_fetch(int argc, char **argv);

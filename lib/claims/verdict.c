@@ -129,12 +129,6 @@ double pl_verdict_width(pl_decimal number, const pl_value *value)
     return pl_interval_width(value->range) * (double)pl_power_of_ten(number.places);
 }
 
-/* Made-up data say nothing about a document, however near their numbers come. */
-static bool is_evidence(pl_evidence evidence)
-{
-    return evidence != PL_SYNTHETIC && evidence != PL_NONE;
-}
-
 /* Printed numbers and simulations are known to no better than their width, so that for them a range that
  * meets acceptance is all that can be asked; where data are at hand the whole range must fit. */
 static bool may_merely_meet(const pl_value *value, acceptance accepted)
@@ -154,7 +148,7 @@ static bool is_narrow_enough(double width)
 pl_verdict pl_verdict_judge(const pl_claim *claim, const pl_value *value)
 {
     pl_verdict verdict = {.outcome = PL_UNCHECKED, .evidence = value->evidence, .margin = NAN, .width = NAN};
-    if (!is_evidence(value->evidence))
+    if (!pl_evidence_decides(value->evidence))
         return verdict;
     verdict.width = pl_verdict_width(claim->number, value);
     verdict.outcome = PL_UNDETERMINED;

@@ -63,9 +63,40 @@ pl_verdict pl_verdict_judge(const pl_claim *claim, const pl_value *value);
  * with evidence none. */
 double pl_verdict_width(pl_decimal number, const pl_value *value);
 
+/* Whether anything follows from evidence of this kind: not from made-up data, nor from none. */
+bool pl_evidence_decides(pl_evidence evidence);
+
+/* The evidence or outcome with this key; false when there is none. */
+bool pl_evidence_parse(const char *key, pl_evidence *evidence);
+bool pl_outcome_parse(const char *key, pl_outcome *outcome);
+
 pl_standing pl_verdict_standing(pl_outcome outcome, pl_evidence evidence);
 const char *pl_outcome_key(pl_outcome outcome);
 const char *pl_standing_key(pl_standing standing);
+
+/* Columns of verdicts.csv, keys of a claim in verdicts.json. */
+#define PL_VERDICT_FIELD_LIST(X)                                                                             \
+    X(PL_FIELD_ID, "id")                                                                                     \
+    X(PL_FIELD_PRINTED, "printed")                                                                           \
+    X(PL_FIELD_COMPUTED, "computed")                                                                         \
+    X(PL_FIELD_LOW, "low")                                                                                   \
+    X(PL_FIELD_HIGH, "high")                                                                                 \
+    X(PL_FIELD_EXACT, "exact")                                                                               \
+    X(PL_FIELD_MARGIN, "margin")                                                                             \
+    X(PL_FIELD_EVIDENCE, "evidence")                                                                         \
+    X(PL_FIELD_OUTCOME, "outcome")                                                                           \
+    X(PL_FIELD_EXPERIMENT, "experiment")                                                                     \
+    X(PL_FIELD_INPUTS, "inputs")                                                                             \
+    X(PL_FIELD_NOTE, "note")
+
+typedef enum pl_verdict_field {
+#define PL_VERDICT_FIELD_NAME(name, key) name,
+    PL_VERDICT_FIELD_LIST(PL_VERDICT_FIELD_NAME)
+#undef PL_VERDICT_FIELD_NAME
+        PL_VERDICT_FIELDS
+} pl_verdict_field;
+
+const char *pl_verdict_field_key(pl_verdict_field field);
 
 /* One row of verdicts.csv: id,printed,computed,low,high,exact,margin,evidence,outcome,experiment,inputs,note
  */
@@ -93,6 +124,18 @@ void pl_verdict_list_add(pl_verdict_list *list, const pl_verdict_row *row);
 /* The first row with this id, or NULL. O(n) */
 const pl_verdict_row *pl_verdict_list_find(const pl_verdict_list *list, const char *id);
 void pl_verdict_list_clear(pl_verdict_list *list);
+
+/* For readers of rows, whatever the file: fills in width and tie, which follow from the other fields, and
+ * refuses a row that contradicts itself: an empty id, an outcome that the evidence cannot have, a range whose
+ * ends are out of order, a printed string that is no number. PL_BAD_INPUT has no file then; column is the
+ * field at fault, counted from 1. */
+pl_status pl_verdict_row_complete(pl_verdict_row *row, pl_error *error);
+
+/* Reads "n/d", or nothing as 0 and 0; false, leaving both alone, for another text. */
+bool pl_verdict_exact_parse(const char *text, int64_t *numerator, int64_t *denominator);
+
+/* Whether two rows have the same id; *first and *again are their places then. O(n log n) */
+bool pl_verdict_list_repeats(const pl_verdict_list *list, size_t *first, size_t *again);
 
 /* The value that a row records, for judging again (mutation control): evidence, range and exact fraction. */
 pl_value pl_verdict_row_value(const pl_verdict_row *row);

@@ -2,34 +2,12 @@
 #include "claims/verdict.h"
 
 #include "base/memory.h"
-#include "claims/index.h"
 #include "data/frame.h"
 
-#include <errno.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-enum field {
-    ID,
-    PRINTED,
-    COMPUTED,
-    LOW,
-    HIGH,
-    EXACT,
-    MARGIN,
-    EVIDENCE,
-    OUTCOME,
-    EXPERIMENT,
-    INPUTS,
-    NOTE,
-    FIELDS
-};
-
-static const char *const headings[FIELDS] = {"id",      "printed",    "computed", "low",
-                                             "high",    "exact",      "margin",   "evidence",
-                                             "outcome", "experiment", "inputs",   "note"};
 
 /* ---- the list ---- */
 
@@ -131,8 +109,9 @@ char *pl_verdict_list_format(const pl_verdict_list *list)
     char *text = NULL;
     size_t n = 0;
     FILE *out = open_memstream(&text, &n);
-    for (size_t i = 0; i < FIELDS && out != NULL; i++)
-        fprintf(out, "%s%c", headings[i], i + 1 < FIELDS ? ',' : '\n');
+    for (int i = 0; i < PL_VERDICT_FIELDS && out != NULL; i++)
+        fprintf(out, "%s%c", pl_verdict_field_key((pl_verdict_field)i),
+                i + 1 < PL_VERDICT_FIELDS ? ',' : '\n');
     for (size_t i = 0; i < list->n && out != NULL; i++)
         put_row(out, &list->rows[i]);
     if (out == NULL || fclose(out) != 0)
@@ -157,112 +136,61 @@ static pl_status read_real(const pl_frame *frame, size_t row, size_t column, dou
     return PL_OK;
 }
 
-/* "n/d", or empty: 0 and 0. */
-static pl_status read_exact(const pl_frame *frame, size_t row, int64_t *numerator, int64_t *denominator,
-                            pl_error *error)
-{
-    const char *cell = pl_frame_text(frame, row, EXACT);
-    if (cell[0] == '\0') {
-        *numerator = *denominator = 0;
-        return PL_OK;
-    }
-    char *slash, *end = NULL;
-    errno = 0;
-    long long above = strtoll(cell, &slash, 10), below = 0;
-    if (slash != cell && *slash == '/')
-        below = strtoll(slash + 1, &end, 10);
-    if (below < 1 || *end != '\0' || errno != 0)
-        return pl_frame_fail(frame, row, EXACT, error, "\"%s\" is no fraction of 64-bit integers", cell);
-    *numerator = above;
-    *denominator = below;
-    return PL_OK;
-}
-
 static pl_status read_keys(const pl_frame *frame, size_t row, pl_verdict *verdict, pl_error *error)
 {
-    const char *text = pl_frame_text(frame, row, EVIDENCE);
-    int evidence = PL_PRIMARY, outcome = PL_AGREES;
-    while (evidence <= PL_NONE && strcmp(text, pl_evidence_key((pl_evidence)evidence)) != 0)
-        evidence++;
-    if (evidence > PL_NONE)
-        return pl_frame_fail(frame, row, EVIDENCE, error, "there is no evidence \"%s\"", text);
-    text = pl_frame_text(frame, row, OUTCOME);
-    while (outcome <= PL_UNCHECKED && strcmp(text, pl_outcome_key((pl_outcome)outcome)) != 0)
-        outcome++;
-    if (outcome > PL_UNCHECKED)
-        return pl_frame_fail(frame, row, OUTCOME, error, "there is no outcome \"%s\"", text);
-    if ((evidence == PL_NONE) != (outcome == PL_UNCHECKED))
-        return pl_frame_fail(frame, row, OUTCOME, error, "outcome %s contradicts evidence %s", text,
-                             pl_evidence_key((pl_evidence)evidence));
-    verdict->evidence = (pl_evidence)evidence;
-    verdict->outcome = (pl_outcome)outcome;
+    const char *text = pl_frame_text(frame, row, PL_FIELD_EVIDENCE);
+    if (!pl_evidence_parse(text, &verdict->evidence))
+        return pl_frame_fail(frame, row, PL_FIELD_EVIDENCE, error, "there is no evidence \"%s\"", text);
+    text = pl_frame_text(frame, row, PL_FIELD_OUTCOME);
+    if (!pl_outcome_parse(text, &verdict->outcome))
+        return pl_frame_fail(frame, row, PL_FIELD_OUTCOME, error, "there is no outcome \"%s\"", text);
     return PL_OK;
 }
 
 static pl_status read_numbers(const pl_frame *frame, size_t i, pl_verdict_row *row, pl_error *error)
 {
-    PL_TRY(read_real(frame, i, COMPUTED, &row->computed, error));
-    PL_TRY(read_real(frame, i, LOW, &row->low, error));
-    PL_TRY(read_real(frame, i, HIGH, &row->high, error));
-    PL_TRY(read_exact(frame, i, &row->numerator, &row->denominator, error));
-    PL_TRY(read_real(frame, i, MARGIN, &row->verdict.margin, error));
-    if (isnan(row->low) != isnan(row->high) || row->low > row->high)
-        return pl_frame_fail(frame, i, LOW, error, "low and high are no interval");
-    return PL_OK;
-}
-
-/* What the file does not carry follows from what it does. */
-static pl_status restore_width(const pl_frame *frame, size_t i, pl_verdict_row *row, pl_error *error)
-{
-    pl_decimal number;
-    pl_error inner;
-    if (pl_decimal_parse(pl_frame_text(frame, i, PRINTED), &number, &inner) != PL_OK)
-        return pl_frame_fail(frame, i, PRINTED, error, "%s", inner.reason);
-    pl_value value = pl_verdict_row_value(row);
-    row->verdict.width = pl_verdict_width(number, &value);
-    row->verdict.tie = row->verdict.width == 0 && row->verdict.margin == 0;
+    const char *exact = pl_frame_text(frame, i, PL_FIELD_EXACT);
+    PL_TRY(read_real(frame, i, PL_FIELD_COMPUTED, &row->computed, error));
+    PL_TRY(read_real(frame, i, PL_FIELD_LOW, &row->low, error));
+    PL_TRY(read_real(frame, i, PL_FIELD_HIGH, &row->high, error));
+    PL_TRY(read_real(frame, i, PL_FIELD_MARGIN, &row->verdict.margin, error));
+    if (!pl_verdict_exact_parse(exact, &row->numerator, &row->denominator))
+        return pl_frame_fail(frame, i, PL_FIELD_EXACT, error, "\"%s\" is no fraction of 64-bit integers",
+                             exact);
     return PL_OK;
 }
 
 static pl_status read_row(const pl_frame *frame, size_t i, pl_verdict_list *list, pl_error *error)
 {
-    pl_verdict_row row = {.id = NULL};
-    if (pl_frame_text(frame, i, ID)[0] == '\0')
-        return pl_frame_fail(frame, i, ID, error, "id is empty");
+    /* Texts are lent until pl_verdict_list_add has copied them. */
+    pl_verdict_row row = {
+        .id = (char *)pl_frame_text(frame, i, PL_FIELD_ID),
+        .printed = (char *)pl_frame_text(frame, i, PL_FIELD_PRINTED),
+        .experiment = (char *)pl_frame_text(frame, i, PL_FIELD_EXPERIMENT),
+        .inputs = (char *)pl_frame_text(frame, i, PL_FIELD_INPUTS),
+        .note = (char *)pl_frame_text(frame, i, PL_FIELD_NOTE),
+    };
+    pl_error inner;
     PL_TRY(read_keys(frame, i, &row.verdict, error));
     PL_TRY(read_numbers(frame, i, &row, error));
-    PL_TRY(restore_width(frame, i, &row, error));
-    /* Lent until pl_verdict_list_add has copied them. */
-    row.id = (char *)pl_frame_text(frame, i, ID);
-    row.printed = (char *)pl_frame_text(frame, i, PRINTED);
-    row.experiment = (char *)pl_frame_text(frame, i, EXPERIMENT);
-    row.inputs = (char *)pl_frame_text(frame, i, INPUTS);
-    row.note = (char *)pl_frame_text(frame, i, NOTE);
+    if (pl_verdict_row_complete(&row, &inner) != PL_OK)
+        return pl_frame_fail(frame, i, inner.column - 1, error, "%s", inner.reason);
     pl_verdict_list_add(list, &row);
     return PL_OK;
 }
 
-static pl_status refuse_repeats(const pl_frame *frame, pl_error *error)
-{
-    size_t n = pl_frame_rows(frame), first, again;
-    pl_index_entry *entries = pl_allocate(n, sizeof *entries);
-    for (size_t i = 0; i < n; i++)
-        entries[i] = (pl_index_entry){.id = pl_frame_text(frame, i, ID), .row = i};
-    pl_index_sort(entries, n);
-    pl_status status = PL_OK;
-    if (pl_index_repeats(entries, n, &first, &again))
-        status = pl_frame_fail(frame, again, ID, error, "%s is also in line %zu",
-                               pl_frame_text(frame, again, ID), pl_frame_line(frame, first));
-    free(entries);
-    return status;
-}
-
 static pl_status fill(const pl_frame *frame, pl_verdict_list *list, pl_error *error)
 {
-    PL_TRY(pl_frame_expect(frame, headings, FIELDS, error));
-    PL_TRY(refuse_repeats(frame, error));
+    const char *headings[PL_VERDICT_FIELDS];
+    for (int i = 0; i < PL_VERDICT_FIELDS; i++)
+        headings[i] = pl_verdict_field_key((pl_verdict_field)i);
+    PL_TRY(pl_frame_expect(frame, headings, PL_VERDICT_FIELDS, error));
     for (size_t i = 0; i < pl_frame_rows(frame); i++)
         PL_TRY(read_row(frame, i, list, error));
+    size_t first, again;
+    if (pl_verdict_list_repeats(list, &first, &again))
+        return pl_frame_fail(frame, again, PL_FIELD_ID, error, "%s is also in line %zu", list->rows[again].id,
+                             pl_frame_line(frame, first));
     return PL_OK;
 }
 

@@ -1,7 +1,7 @@
 #include "release/synthetic_manifest.h"
 
 #include "base/memory.h"
-#include "release/synthetic_object.h"
+#include "data/object.h"
 #include "stats/agreement.h"
 #include "stats/distance.h"
 #include "stats/entropy.h"

@@ -1,4 +1,4 @@
-#include "release/synthetic_object.h"
+#include "data/object.h"
 
 #include "base/memory.h"
 
@@ -25,7 +25,7 @@ void pl_object_append(json_t *list, json_t *value)
 
 void pl_object_set_text(json_t *object, const char *key, const char *text)
 {
-    pl_object_set(object, key, json_string(text));
+    pl_object_set(object, key, text != NULL ? json_string(text) : json_null());
 }
 
 void pl_object_set_integer(json_t *object, const char *key, int64_t number)
@@ -36,6 +36,15 @@ void pl_object_set_integer(json_t *object, const char *key, int64_t number)
 void pl_object_set_real(json_t *object, const char *key, double number)
 {
     pl_object_set(object, key, isnan(number) ? json_null() : json_real(number));
+}
+
+char *pl_object_format(json_t *value, size_t flags)
+{
+    char *text = json_dumps(value, flags | JSON_REAL_PRECISION(17) | JSON_ENCODE_ANY);
+    if (text == NULL)
+        pl_run_out_of_memory();
+    json_decref(value);
+    return text;
 }
 
 pl_status pl_object_write(json_t *value, const char *path, const char *name, pl_error *error)

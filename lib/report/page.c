@@ -1,0 +1,106 @@
+#include "report/page.h"
+
+#include "base/file.h"
+#include "base/memory.h"
+
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { LARGEST_TEMPLATE = 1 << 22 };
+
+static const char fence[] = "@@";
+enum { FENCE = sizeof fence - 1 };
+
+/* Length of the name in a mark that begins here, behind its fence; 0: this is no mark. */
+static size_t name_length(const char *text)
+{
+    size_t n = strspn(text, "abcdefghijklmnopqrstuvwxyz");
+    return strncmp(text + n, fence, FENCE) == 0 ? n : 0;
+}
+
+static size_t find_part(const pl_page_part *parts, size_t n, const char *name, size_t length)
+{
+    size_t i = 0;
+    while (i < n && (strlen(parts[i].name) != length || strncmp(parts[i].name, name, length) != 0))
+        i++;
+    return i;
+}
+
+static size_t line_of(const char *text, const char *at)
+{
+    size_t line = 1;
+    for (; text < at; text++)
+        line += *text == '\n';
+    return line;
+}
+
+/* Writes the page; used tells which parts have a mark. */
+static pl_status replace(const char *path, const char *template, const pl_page_part *parts, size_t n,
+                         bool *used, FILE *out, pl_error *error)
+{
+    const char *from = template;
+    for (const char *at = from; (at = strstr(at, fence)) != NULL;) {
+        const char *name = at + FENCE;
+        size_t length = name_length(name);
+        if (length == 0) {
+            at = name;
+            continue;
+        }
+        size_t i = find_part(parts, n, name, length);
+        if (i == n)
+            return pl_fail(error, PL_BAD_INPUT, path, line_of(template, at), 0, "there is no part \"%.*s\"",
+                           (int)length, name);
+        used[i] = true;
+        fwrite(from, 1, (size_t)(at - from), out);
+        fputs(parts[i].text, out);
+        from = at = name + length + FENCE;
+    }
+    fputs(from, out);
+    for (size_t i = 0; i < n; i++)
+        if (!used[i])
+            return pl_fail(error, PL_BAD_INPUT, path, 0, 0, "the mark %s%s%s is missing", fence,
+                           parts[i].name, fence);
+    return PL_OK;
+}
+
+pl_status pl_page_fill(const char *template_path, const pl_page_part *parts, size_t n, char **page,
+                       pl_error *error)
+{
+    char *template = NULL, *text = NULL;
+    size_t bytes = 0, written = 0;
+    PL_TRY(pl_file_read(template_path, LARGEST_TEMPLATE, &template, &bytes, error));
+    bool *used = pl_allocate(n, sizeof *used);
+    FILE *out = open_memstream(&text, &written);
+    if (out == NULL)
+        pl_run_out_of_memory();
+    pl_status status = replace(template_path, template, parts, n, used, out, error);
+    if (fclose(out) != 0)
+        pl_run_out_of_memory();
+    free(template);
+    free(used);
+    if (status == PL_OK)
+        *page = text;
+    else
+        free(text);
+    return status;
+}
+
+char *pl_page_data(const char *json)
+{
+    char *text = NULL;
+    size_t n = 0;
+    FILE *out = open_memstream(&text, &n);
+    if (out == NULL)
+        pl_run_out_of_memory();
+    /* These characters stand in texts of JSON only, where an escape means the same. */
+    for (; *json != '\0'; json++)
+        if (strchr("<>&", *json) != NULL)
+            fprintf(out, "\\u%04x", (unsigned)*json);
+        else
+            putc(*json, out);
+    if (fclose(out) != 0)
+        pl_run_out_of_memory();
+    return text;
+}

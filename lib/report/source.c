@@ -1,0 +1,60 @@
+#include "report/source.h"
+
+#include "base/memory.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static const char *const keys[] = {
+#define KEY(name, key) key,
+    PL_SOURCE_KIND_LIST(KEY)
+#undef KEY
+};
+
+const char *pl_source_kind_key(pl_source_kind kind)
+{
+    return keys[kind];
+}
+
+char *pl_source_next(const char **at)
+{
+    static const char separator[] = "; ";
+    if (**at == '\0')
+        return NULL;
+    const char *end = strstr(*at, separator);
+    size_t n = end != NULL ? (size_t)(end - *at) : strlen(*at);
+    char *name = pl_copy_bytes(*at, n);
+    *at += end != NULL ? n + strlen(separator) : n;
+    return name;
+}
+
+static void find_raw(const pl_catalogue *catalogue, const char *name, pl_source *source)
+{
+    char *id = pl_copy_bytes(name, strcspn(name, "/"));
+    const char *path = name[strlen(id)] == '/' ? name + strlen(id) + 1 : NULL;
+    const pl_dataset *dataset = NULL;
+    const pl_data_file *file = NULL;
+    if (pl_catalogue_dataset(catalogue, id, &dataset, NULL) == PL_OK) {
+        if (path == NULL)
+            *source = (pl_source){.kind = PL_SOURCE_DATASET, .dataset = dataset};
+        else if (pl_catalogue_file(catalogue, dataset, path, &file, NULL) == PL_OK && file->sha256 != NULL)
+            *source = (pl_source){.kind = PL_SOURCE_FILE, .dataset = dataset, .file = file};
+    }
+    free(id);
+}
+
+pl_status pl_source_find(pl_project *project, const pl_catalogue *catalogue, const char *name,
+                         pl_source *source, pl_error *error)
+{
+    const pl_claim *claim = NULL;
+    const pl_statistic *statistic = NULL;
+    PL_TRY(pl_project_claim(project, name, &claim, error));
+    *source = (pl_source){.kind = PL_SOURCE_OTHER};
+    if (claim != NULL)
+        *source = (pl_source){.kind = PL_SOURCE_CLAIM, .claim = claim};
+    else if (pl_catalogue_statistic(catalogue, name, &statistic, NULL) == PL_OK)
+        *source = (pl_source){.kind = PL_SOURCE_STATISTIC, .statistic = statistic};
+    else
+        find_raw(catalogue, name, source);
+    return PL_OK;
+}
