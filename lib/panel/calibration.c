@@ -1,0 +1,250 @@
+#include "panel/calibration.h"
+
+#include "base/memory.h"
+#include "stats/folds.h"
+#include "stats/isotonic.h"
+#include "stats/levels.h"
+
+#include <gsl/gsl_statistics_double.h>
+#include <math.h>
+#include <stdlib.h>
+
+static const struct {
+    const char *key, *text;
+} names[] = {
+#define CALIBRATOR_NAME(name, key, text) {key, text},
+    PL_CALIBRATOR_LIST(CALIBRATOR_NAME)
+#undef CALIBRATOR_NAME
+};
+
+const char *pl_calibrator_key(pl_calibrator calibrator)
+{
+    return names[calibrator].key;
+}
+
+const char *pl_calibrator_text(pl_calibrator calibrator)
+{
+    return names[calibrator].text;
+}
+
+/* ---- rows by fold and level ---- */
+
+/* All maps depend on the judge's score alone, so that its levels say all there is. */
+typedef struct work {
+    const pl_view *view;
+    size_t folds;
+    uint32_t *fold; /* of each item */
+    pl_sample_levels *levels;
+    double *counts;  /* [fold * levels + level]: items */
+    double *scores;  /* the same: sums of the workers' scores */
+    double *accepts; /* the same: items accepted by workers */
+    double *fitted;  /* the same: the map for the items of this fold */
+} work;
+
+static pl_status deal_folds(work *w)
+{
+    const pl_view *view = w->view;
+    uint32_t *sizes = pl_allocate(view->n, sizeof *sizes), *of = pl_allocate(view->n, sizeof *of);
+    size_t tasks = 0;
+    for (size_t begin = 0, end; begin < view->n; begin = end, tasks++) {
+        end = pl_view_end(view, PL_BY_TASK, begin);
+        sizes[tasks] = (uint32_t)(end - begin);
+    }
+    pl_status status = pl_folds_of_groups(sizes, tasks, w->folds, of);
+    for (size_t t = 0, i = 0; t < tasks && status == PL_OK; t++)
+        for (uint32_t k = 0; k < sizes[t]; k++)
+            w->fold[i++] = of[t];
+    free(sizes);
+    free(of);
+    return status;
+}
+
+static bool accepted(double score)
+{
+    return score >= PL_SCORE_ACCEPTABLE;
+}
+
+static void count(work *w)
+{
+    size_t n = w->levels->count, cells = w->folds * n;
+    w->counts = pl_allocate(4 * cells, sizeof *w->counts);
+    w->scores = w->counts + cells;
+    w->accepts = w->scores + cells;
+    w->fitted = w->accepts + cells;
+    for (size_t i = 0; i < w->view->n; i++) {
+        size_t cell = w->fold[i] * n + w->levels->of[i];
+        w->counts[cell]++;
+        w->scores[cell] += w->view->worker[i];
+        w->accepts[cell] += accepted(w->view->worker[i]);
+    }
+}
+
+static void finish(work *w)
+{
+    free(w->fold);
+    free(w->counts);
+    pl_sample_levels_free(w->levels);
+}
+
+static pl_status begin(const pl_view *view, size_t folds, work *w)
+{
+    *w = (work){.view = view, .folds = folds, .fold = pl_allocate(view->n, sizeof *w->fold)};
+    pl_status status = deal_folds(w);
+    if (status == PL_OK)
+        status = pl_sample_levels_of(view->judge, view->n, &w->levels);
+    if (status == PL_OK)
+        count(w);
+    else
+        finish(w);
+    return status;
+}
+
+/* ---- maps ---- */
+
+/* Moments of the items outside a fold: x the judge's score, y the worker's. */
+typedef struct moments {
+    double n, x, y, xx, xy, accepts;
+} moments;
+
+static moments moments_outside(const work *w, size_t fold)
+{
+    static const double middle = 0.5 * (PL_SCORE_LOW + PL_SCORE_HIGH);
+    moments m = {0};
+    size_t n = w->levels->count;
+    for (size_t cell = 0; cell < w->folds * n; cell++) {
+        if (cell / n == fold)
+            continue;
+        double x = w->levels->values[cell % n] - middle, y = w->scores[cell] - middle * w->counts[cell];
+        m.n += w->counts[cell];
+        m.x += w->counts[cell] * x;
+        m.xx += w->counts[cell] * x * x;
+        m.y += y;
+        m.xy += x * y;
+        m.accepts += w->accepts[cell];
+    }
+    m.x = m.x / m.n + middle;
+    m.xx -= m.n * (m.x - middle) * (m.x - middle);
+    m.xy -= (m.x - middle) * m.y;
+    m.y = m.y / m.n + middle;
+    return m;
+}
+
+/* y = mean + slope (x - its mean) at all levels, for the items of a fold. */
+static void fit_line(const work *w, size_t fold, pl_calibrator calibrator)
+{
+    moments m = moments_outside(w, fold);
+    double slope = calibrator == PL_CALIBRATE_CONSTANT    ? 0
+                   : calibrator == PL_CALIBRATE_INTERCEPT ? 1
+                   : m.xx > 1e-12 * m.n                   ? m.xy / m.xx
+                                                          : 0;
+    for (size_t v = 0; v < w->levels->count; v++)
+        w->fitted[fold * w->levels->count + v] = m.y + slope * (w->levels->values[v] - m.x);
+}
+
+static pl_status fit(const work *w, pl_calibrator calibrator)
+{
+    size_t n = w->levels->count;
+    if (calibrator == PL_CALIBRATE_ISOTONIC || calibrator == PL_CALIBRATE_ACCEPTANCE)
+        return pl_isotonic_cross_fit(w->levels->values, w->counts,
+                                     calibrator == PL_CALIBRATE_ISOTONIC ? w->scores : w->accepts, n,
+                                     w->folds, w->fitted);
+    for (size_t fold = 0; fold < w->folds; fold++) {
+        if (calibrator == PL_CALIBRATE_NOTHING)
+            for (size_t v = 0; v < n; v++)
+                w->fitted[fold * n + v] = w->levels->values[v];
+        else
+            fit_line(w, fold, calibrator);
+    }
+    return PL_OK;
+}
+
+static void read_fit(const work *w, double *predicted)
+{
+    for (size_t i = 0; i < w->view->n; i++)
+        predicted[i] = w->fitted[w->fold[i] * w->levels->count + w->levels->of[i]];
+}
+
+pl_status pl_calibration_predict(const pl_view *view, size_t folds, pl_calibrator calibrator,
+                                 double *predicted)
+{
+    work w;
+    PL_TRY(begin(view, folds, &w));
+    pl_status status = fit(&w, calibrator);
+    if (status == PL_OK)
+        read_fit(&w, predicted);
+    finish(&w);
+    return status;
+}
+
+/* ---- against the workers ---- */
+
+static double share_accepted(const double *scores, size_t n)
+{
+    double all = 0;
+    for (size_t i = 0; i < n; i++)
+        all += accepted(scores[i]);
+    return all / (double)n;
+}
+
+/* Share that the means of the other folds accept. */
+static double constant_share(const work *w)
+{
+    double all = 0;
+    for (size_t fold = 0; fold < w->folds; fold++) {
+        moments m = moments_outside(w, fold);
+        double own = (double)w->view->n - m.n;
+        all += own * m.accepts / m.n;
+    }
+    return all / (double)w->view->n;
+}
+
+/* target and residual are numbers an item. */
+static void compare(const double *target, const double *predicted, double *residual, size_t n,
+                    pl_calibrated *of)
+{
+    double square = 0;
+    for (size_t i = 0; i < n; i++) {
+        residual[i] = target[i] - predicted[i];
+        square += residual[i] * residual[i];
+    }
+    double total = gsl_stats_tss(target, 1, n);
+    of->bias = -gsl_stats_mean(residual, 1, n);
+    of->determined = total > 0 ? 1 - square / total : NAN;
+    of->residual_deviation = n > 1 ? gsl_stats_sd(residual, 1, n) : NAN;
+}
+
+static void judge(const work *w, pl_calibrator calibrator, double *room, pl_calibrated *of)
+{
+    size_t n = w->view->n;
+    double *predicted = room, *target = room + n, *residual = room + 2 * n;
+    bool probability = calibrator == PL_CALIBRATE_ACCEPTANCE;
+    read_fit(w, predicted);
+    for (size_t i = 0; i < n; i++)
+        target[i] = probability ? accepted(w->view->worker[i]) : w->view->worker[i];
+    compare(target, predicted, residual, n, of);
+    double share = probability                           ? gsl_stats_mean(predicted, 1, n)
+                   : calibrator == PL_CALIBRATE_CONSTANT ? constant_share(w)
+                                                         : share_accepted(predicted, n);
+    of->acceptance = share - share_accepted(w->view->worker, n);
+    if (probability)
+        of->bias = NAN;
+}
+
+pl_status pl_calibration_of(const pl_view *view, size_t folds, pl_calibrated of[PL_CALIBRATORS])
+{
+    work w;
+    PL_TRY(begin(view, folds, &w));
+    pl_calibrated found[PL_CALIBRATORS];
+    double *room = pl_allocate(3 * view->n, sizeof *room);
+    pl_status status = PL_OK;
+    for (int c = 0; c < PL_CALIBRATORS && status == PL_OK; c++) {
+        status = fit(&w, (pl_calibrator)c);
+        if (status == PL_OK)
+            judge(&w, (pl_calibrator)c, room, &found[c]);
+    }
+    for (int c = 0; c < PL_CALIBRATORS && status == PL_OK; c++)
+        of[c] = found[c];
+    free(room);
+    finish(&w);
+    return status;
+}

@@ -1,0 +1,179 @@
+#include "stats/isotonic.h"
+
+#include "base/memory.h"
+#include "stats/levels.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+/* ---- pooling ---- */
+
+/* Values that share one fit; end is one behind the last of them. */
+typedef struct block {
+    double mean, weight;
+    size_t end;
+} block;
+
+static block join(block a, block b)
+{
+    double weight = a.weight + b.weight;
+    return (block){(a.weight * a.mean + b.weight * b.mean) / weight, weight, b.end};
+}
+
+void pl_isotonic_pool(double *values, const double *weights, size_t n)
+{
+    block *blocks = pl_allocate(n, sizeof *blocks);
+    size_t count = 0;
+    for (size_t i = 0; i < n; i++) {
+        block last = {values[i], weights[i], i + 1};
+        while (count > 0 && blocks[count - 1].mean > last.mean)
+            last = join(blocks[--count], last);
+        blocks[count++] = last;
+    }
+    for (size_t b = 0, i = 0; b < count; b++)
+        for (; i < blocks[b].end; i++)
+            values[i] = blocks[b].mean;
+    free(blocks);
+}
+
+/* ---- at levels ---- */
+
+/* On the line through the neighbours that have data, which lie at low < high. */
+static double between(const double *levels, const double *y, size_t low, size_t high, size_t at)
+{
+    double part = (levels[at] - levels[low]) / (levels[high] - levels[low]);
+    return y[low] + part * (y[high] - y[low]);
+}
+
+/* Fills the levels between two that have data, or before the first (low = n) or behind the last (high = n).
+ */
+static void fill(const double *levels, size_t n, size_t low, size_t high, double *fitted)
+{
+    for (size_t i = low < n ? low + 1 : 0; i < (high < n ? high : n); i++)
+        fitted[i] = low == n ? fitted[high] : high == n ? fitted[low] : between(levels, fitted, low, high, i);
+}
+
+pl_status pl_isotonic_at_levels(const double *levels, const double *weights, const double *sums, size_t n,
+                                double *fitted)
+{
+    double *means = pl_allocate(2 * n, sizeof *means), *seen = means + n;
+    size_t count = 0, low = n;
+    for (size_t i = 0; i < n; i++) {
+        if (weights[i] <= 0)
+            continue;
+        means[count] = sums[i] / weights[i];
+        seen[count++] = weights[i];
+    }
+    pl_isotonic_pool(means, seen, count);
+    for (size_t i = 0, k = 0; count > 0 && i < n; i++) {
+        if (weights[i] <= 0)
+            continue;
+        fitted[i] = means[k++];
+        fill(levels, n, low, i, fitted);
+        low = i;
+    }
+    if (count > 0)
+        fill(levels, n, low, n, fitted);
+    free(means);
+    return count > 0 ? PL_OK : PL_UNDEFINED;
+}
+
+/* others[i] = sum over all folds but one of table[fold * n + i]. */
+static void add_others(const double *table, size_t n, size_t folds, size_t left_out, double *others)
+{
+    for (size_t i = 0; i < n; i++)
+        others[i] = 0;
+    for (size_t f = 0; f < folds; f++)
+        for (size_t i = 0; f != left_out && i < n; i++)
+            others[i] += table[f * n + i];
+}
+
+pl_status pl_isotonic_cross_fit(const double *levels, const double *weights, const double *sums, size_t n,
+                                size_t folds, double *fitted)
+{
+    pl_status status = PL_OK;
+    double *other_weights = pl_allocate(2 * n, sizeof *other_weights), *other_sums = other_weights + n;
+    for (size_t f = 0; f < folds && status == PL_OK; f++) {
+        add_others(weights, n, folds, f, other_weights);
+        add_others(sums, n, folds, f, other_sums);
+        status = pl_isotonic_at_levels(levels, other_weights, other_sums, n, fitted + f * n);
+    }
+    free(other_weights);
+    return status;
+}
+
+/* ---- a fit ---- */
+
+static int is_sound(const double *x, const double *y, const double *weights, size_t n)
+{
+    double total = 0;
+    for (size_t i = 0; i < n; i++) {
+        double weight = weights != NULL ? weights[i] : 1;
+        if (!isfinite(x[i]) || !isfinite(y[i]) || !isfinite(weight) || weight < 0)
+            return 0;
+        total += weight;
+    }
+    return total > 0;
+}
+
+/* Levels of x with their weights and sums of y, those without weight left out, as the knots of a fit. */
+static pl_isotonic *collect(const pl_sample_levels *levels, const double *y, const double *weights)
+{
+    pl_isotonic *fit = pl_allocate(1, sizeof *fit);
+    double *total = pl_allocate(levels->count, sizeof *total);
+    fit->x = pl_allocate(levels->count, sizeof *fit->x);
+    fit->y = pl_allocate(levels->count, sizeof *fit->y);
+    for (size_t i = 0; i < levels->n; i++) {
+        double weight = weights != NULL ? weights[i] : 1;
+        total[levels->of[i]] += weight;
+        fit->y[levels->of[i]] += weight * y[i];
+    }
+    for (size_t v = 0; v < levels->count; v++) {
+        if (total[v] <= 0)
+            continue;
+        fit->x[fit->n] = levels->values[v];
+        fit->y[fit->n] = fit->y[v] / total[v];
+        total[fit->n++] = total[v];
+    }
+    pl_isotonic_pool(fit->y, total, fit->n);
+    free(total);
+    return fit;
+}
+
+pl_status pl_isotonic_fit(const double *x, const double *y, const double *weights, size_t n,
+                          pl_isotonic **fit)
+{
+    pl_sample_levels *levels = NULL;
+    if (!is_sound(x, y, weights, n))
+        return PL_UNDEFINED;
+    PL_TRY(pl_sample_levels_of(x, n, &levels));
+    *fit = collect(levels, y, weights);
+    pl_sample_levels_free(levels);
+    return PL_OK;
+}
+
+double pl_isotonic_predict(const pl_isotonic *fit, double x)
+{
+    size_t low = 0, high = fit->n - 1;
+    if (isnan(x))
+        return NAN;
+    if (x <= fit->x[low])
+        return fit->y[low];
+    if (x >= fit->x[high])
+        return fit->y[high];
+    while (high - low > 1) {
+        size_t middle = low + (high - low) / 2;
+        *(fit->x[middle] <= x ? &low : &high) = middle;
+    }
+    double part = (x - fit->x[low]) / (fit->x[high] - fit->x[low]);
+    return fit->y[low] + part * (fit->y[high] - fit->y[low]);
+}
+
+void pl_isotonic_free(pl_isotonic *fit)
+{
+    if (fit == NULL)
+        return;
+    free(fit->x);
+    free(fit->y);
+    free(fit);
+}
