@@ -5,6 +5,7 @@
 #   BUILD=DIR        where everything else is built (default: build)
 #   PLUMB_DATA=DIR   raw data, when it is not in data/raw
 #   RELEASE=DIR      a checkout of the JEV release
+#   SCORES=DIR       score files of the models of align: make align measures them (plumb scores --help)
 #   PANEL=FILE       a rating panel: make onet audits its judges too (audit/), make audit alone
 #   MIRROR=DIR       for fetch: a folder that holds the raw files
 
@@ -20,10 +21,11 @@ OUT := .
 PLUMB_DATA ?= data/raw
 RELEASE ?=
 PANEL ?=
+SCORES ?=
 OPTIMIZE := -O2
 WARNINGS := -Wall -Wextra -Wpedantic -Werror
 SANITIZE :=
-export PLUMB_DATA RELEASE PANEL
+export PLUMB_DATA RELEASE PANEL SCORES
 export LC_ALL := C
 export SOURCE_DATE_EPOCH ?= 0
 
@@ -56,6 +58,9 @@ statistics_of = $(shell grep -o 'data/[A-Za-z0-9._/-]*\.csv' experiments/$(1)/ma
 # experiment: the counted rows of the release, when it can use them and there is one
 tallies_of = $(if $(RELEASE),$(shell grep -q 'dataset: jev-release' experiments/$(1)/manifest.yml && echo $(TALLIES)))
 
+# experiment: the score files, when it can use them and there are some
+scores_of = $(if $(SCORES),$(shell grep -q 'setting: SCORES' experiments/$(1)/manifest.yml && echo $(SCORE_FILES)))
+
 LIBRARY := $(BUILD)/libplumb.a
 PLUMB := $(BUILD)/bin/plumb
 VERDICTS := $(OUT)/tables/verdicts.csv
@@ -63,6 +68,7 @@ VERDICTS := $(OUT)/tables/verdicts.csv
 # raw data, where it is and what is there.
 SETTINGS := $(BUILD)/settings
 RAW := $(BUILD)/raw
+SCORE_FILES := $(BUILD)/scores
 TALLIES := $(BUILD)/release-tallies.csv
 export PLUMB_TALLIES := $(if $(RELEASE),$(TALLIES))
 
@@ -76,7 +82,8 @@ LINK = $(CC) $(SANITIZE)
 # Rewritten only when they change: the flags rebuild objects, the settings rerun experiments.
 IGNORED := $(shell tools/settings $(BUILD)/flags '$(COMPILE)') \
            $(shell tools/settings $(SETTINGS) 'date $(SOURCE_DATE_EPOCH)') \
-           $(shell tools/settings $(RAW) 'data $(PLUMB_DATA) release $(RELEASE) panel $(PANEL)' '$(PLUMB_DATA)')
+           $(shell tools/settings $(RAW) 'data $(PLUMB_DATA) release $(RELEASE) panel $(PANEL) scores $(SCORES)' '$(PLUMB_DATA)') \
+           $(shell tools/settings $(SCORE_FILES) 'scores $(SCORES)' '$(SCORES)')
 endif
 
 $(BUILD)/config.mk: tools/configure tools/debian-packages.txt tools/install-packages
@@ -120,7 +127,7 @@ $(BUILD)/bin/$(1): $(BUILD)/obj/experiments/$(1)/$(1).o $(LIBRARY)
 
 $(call outputs_of,$(1)) &: $(BUILD)/bin/$(1) experiments/$(1)/manifest.yml manifests/claims/$(call paper_of,$(1)).csv \
     manifests/papers.yml manifests/findings.yml manifests/datasets.yml $(call statistics_of,$(1)) $(SETTINGS) $(call raw_of,$(1)) \
-    $(call tallies_of,$(1))
+    $(call tallies_of,$(1)) $(call scores_of,$(1))
 	@$(BUILD)/bin/$(1) --out $(OUT) --verdicts $(BUILD)/verdicts || [ $$$$? -eq 1 ]
 
 .PHONY: $(1)
@@ -128,7 +135,7 @@ $(1): $(call outputs_of,$(1))
 endef
 $(foreach id,$(EXPERIMENTS),$(eval $(call experiment_rules,$(id))))
 
-$(SETTINGS) $(RAW): ;
+$(SETTINGS) $(RAW) $(SCORE_FILES): ;
 
 # The release's rows are read once, for all experiments. They compare the archives with those that were counted.
 $(TALLIES): $(wildcard $(foreach folder,results/released data/indexes posttraining/results/released,$(RELEASE)/$(folder)/*.gz)) \

@@ -83,6 +83,9 @@ static char *describe_way(const pl_catalogue *catalogue, const pl_manifest_input
 {
     const pl_dataset *dataset = NULL;
     const char *key = pl_evidence_key((pl_evidence)way->evidence);
+    if (way->setting != NULL)
+        return pl_format("%s: %s=<folder>, score files of the models (plumb scores --help)", key,
+                         way->setting);
     if (way->dataset == NULL)
         return way->file != NULL ? pl_format("%s: %s", key, way->file) : pl_copy_text(key);
     if (pl_catalogue_dataset(catalogue, way->dataset, &dataset, NULL) == PL_OK && dataset->own_manifests)

@@ -36,8 +36,9 @@ int main(int argc, char **argv)
     for (pl_align_model model = 0; model < PL_ALIGN_MODELS; model++) {
         char row[24];
         snprintf(row, sizeof row, "temperature/%s", pl_align_model_key(model));
-        pl_judge(x, "prose-4.3", row, "best", pl_value_none(PL_ALIGN_SCORES_NEEDS));
+        pl_judge(x, "prose-4.3", row, "best", pl_align_temperature_best(x, PL_ALIGN_MTQE, model));
     }
-    pl_judge(x, "prose-4.3", "temperature/gemma", "r", pl_value_none(PL_ALIGN_SCORES_NEEDS));
+    pl_judge(x, "prose-4.3", "temperature/gemma", "r",
+             pl_align_temperature_highest(x, PL_ALIGN_MTQE, PL_ALIGN_GEMMA));
     return pl_experiment_end(x);
 }

@@ -17,8 +17,8 @@ int main(int argc, char **argv)
 {
     static const pl_align_model all_but_gemma[] = {PL_ALIGN_MISTRAL, PL_ALIGN_LLAMA, PL_ALIGN_QWEN};
     pl_experiment *x = pl_experiment_begin(argc, argv, "align-table10");
-    pl_align_feature_table(x, "table10", pl_printed(x, "align:data:en-de:size"));
+    pl_align_feature_table(x, PL_ALIGN_MTQE, pl_printed(x, "align:data:en-de:size"));
     pl_judge(x, "prose-5.1", "perplexity", "negative",
-             pl_align_feature_negative(x, "table10", all_but_gemma, 3, PL_ALIGN_OVERALL_PERPLEXITY));
+             pl_align_feature_negative(x, PL_ALIGN_MTQE, all_but_gemma, 3, PL_ALIGN_OVERALL_PERPLEXITY));
     return pl_experiment_end(x);
 }

@@ -5,6 +5,7 @@
 #define PL_RUNTIME_ALIGN_BINS_H
 
 #include "runtime/align_gold.h"
+#include "runtime/align_scores.h"
 #include "stats/histogram.h"
 
 typedef enum pl_align_bin_width { PL_ALIGN_POINT, PL_ALIGN_HALF_POINT } pl_align_bin_width;
@@ -23,5 +24,11 @@ pl_histogram *pl_align_gold_bins(pl_experiment *x, const pl_align_gold *gold, pl
 
 /* The bin's share of the human scores in percent; without evidence when there are none. */
 pl_value pl_align_gold_share(const pl_align_gold *gold, const pl_histogram *bins, size_t bin);
+
+/* The items' scores of a run in the bins, mapped likewise; empty when the reader has none. The caller's to
+ * free. */
+pl_histogram *pl_align_score_bins(pl_experiment *x, const pl_align_run *run, pl_align_bin_width width);
+/* The bin's share of these items in percent; without evidence when there are none. */
+pl_value pl_align_score_share(pl_experiment *x, const pl_histogram *bins, size_t bin);
 
 #endif

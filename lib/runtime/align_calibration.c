@@ -2,6 +2,7 @@
 
 #include "claims/comparison.h"
 #include "claims/derivation.h"
+#include "runtime/align_calibrated.h"
 
 #include <stdio.h>
 
@@ -34,10 +35,22 @@ static void show_original(pl_experiment *x, pl_align_task task, pl_align_model m
                                     pl_align_model_key(model), pl_align_measure_key(measure)),
                          pl_align_printed(x, pl_align_studied(task), model, PL_ALIGN_AFTER, measure)};
     pl_value both = pl_value_meet(prints, 2);
-    pl_cell(x, key, pl_value_is_known(&both) ? both : prints[0]);
+    pl_align_run run = pl_align_usual_run(pl_align_studied(task), model, PL_ALIGN_AFTER);
+    pl_cell(x, key, pl_align_measured(x, &run, measure, pl_value_is_known(&both) ? both : prints[0]));
     if (!pl_value_is_known(&both))
         pl_note(x, "Table %s prints %.2f instead", pl_align_table_number(pl_align_task_item(task)),
                 prints[1].best);
+}
+
+static void show_calibrated(pl_experiment *x, pl_align_task task, pl_align_model model,
+                            pl_align_measure measure)
+{
+    char key[32];
+    name_column(key, measure, 1);
+    pl_cell(x, key, pl_align_calibrated(x, task, model, measure, PL_CELLS_ROUNDED));
+    pl_value equal = pl_align_calibrated(x, task, model, measure, PL_CELLS_EQUAL);
+    if (pl_value_is_known(&equal))
+        pl_note(x, "with cells of equal width %.3f", equal.best);
 }
 
 void pl_align_calibration_table(pl_experiment *x, pl_align_task task)
@@ -46,10 +59,8 @@ void pl_align_calibration_table(pl_experiment *x, pl_align_task task)
     for (pl_align_model model = 0; model < PL_ALIGN_MODELS; model++) {
         pl_row(x, NULL, pl_align_model_label(model), "%s", pl_align_model_key(model));
         for (pl_align_measure measure = 0; measure < PL_ALIGN_MEASURES; measure++) {
-            char key[32];
             show_original(x, task, model, measure);
-            name_column(key, measure, 1);
-            pl_cell(x, key, pl_value_none(PL_ALIGN_SCORES_NEEDS));
+            show_calibrated(x, task, model, measure);
         }
     }
 }
@@ -57,8 +68,13 @@ void pl_align_calibration_table(pl_experiment *x, pl_align_task task)
 pl_value pl_align_calibration_cell(pl_experiment *x, pl_align_task task, pl_align_model model,
                                    pl_align_measure measure, bool calibrated)
 {
-    return pl_printed(x, "align:%s:%s:%s.%s", pl_align_calibration_item(task), pl_align_model_key(model),
-                      pl_align_measure_key(measure), stages[calibrated]);
+    pl_align_run run = pl_align_usual_run(pl_align_studied(task), model, PL_ALIGN_AFTER);
+    pl_value printed =
+        pl_printed(x, "align:%s:%s:%s.%s", pl_align_calibration_item(task), pl_align_model_key(model),
+                   pl_align_measure_key(measure), stages[calibrated]);
+    if (calibrated)
+        return pl_value_or(pl_align_calibrated(x, task, model, measure, PL_CELLS_ROUNDED), printed);
+    return pl_align_measured(x, &run, measure, printed);
 }
 
 pl_value pl_align_calibration_count(pl_experiment *x, pl_align_task task, const pl_align_model *models,

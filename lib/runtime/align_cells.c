@@ -3,6 +3,7 @@
 #include "claims/comparison.h"
 #include "claims/derivation.h"
 #include "claims/significance.h"
+#include "runtime/align_scores.h"
 #include "runtime/asterisk.h"
 
 #include <stdio.h>
@@ -27,23 +28,32 @@ void pl_align_begin_row(pl_experiment *x, const pl_align_dataset *dataset, pl_al
     pl_row(x, dataset->label, pl_align_model_label(model), "%s/%s", dataset->key, pl_align_model_key(model));
 }
 
+static pl_value cell(pl_experiment *x, const pl_align_run *run, pl_align_measure measure)
+{
+    return pl_align_measured(
+        x, run, measure,
+        pl_align_repeated(x, run->dataset, run->model, run->phase, measure, PL_ALIGN_SCORES_NEEDS));
+}
+
 void pl_align_fill_row(pl_experiment *x, const pl_align_dataset *dataset, pl_align_model model, pl_value n)
 {
     for (pl_align_phase phase = 0; phase < PL_ALIGN_PHASES; phase++) {
         char key[32];
         name_column(key, PL_ALIGN_KURTOSIS, phase);
-        pl_cell(x, key,
-                pl_align_repeated(x, dataset, model, phase, PL_ALIGN_KURTOSIS, PL_ALIGN_SCORES_NEEDS));
-        pl_value r = pl_align_repeated(x, dataset, model, phase, PL_ALIGN_CORRELATION, PL_ALIGN_SCORES_NEEDS);
-        pl_cell_correlation(x, pl_align_phase_key(phase), r,
-                            pl_align_supported(x, dataset, model, phase, PL_ALIGN_CORRELATION), n,
-                            PL_ALIGN_ALPHA);
+        pl_align_run run = pl_align_usual_run(dataset, model, phase);
+        pl_cell(x, key, cell(x, &run, PL_ALIGN_KURTOSIS));
+        pl_align_note_outputs(x, &run);
+        pl_cell_correlation(x, pl_align_phase_key(phase), cell(x, &run, PL_ALIGN_CORRELATION),
+                            pl_align_supported(x, dataset, model, phase, PL_ALIGN_CORRELATION),
+                            pl_align_scored(x, &run, n), PL_ALIGN_ALPHA);
     }
 }
 
 pl_value pl_align_significant(pl_experiment *x, const pl_align_dataset *dataset, pl_align_model model,
                               pl_align_phase phase, pl_value n)
 {
-    pl_value r = pl_align_printed(x, dataset, model, phase, PL_ALIGN_CORRELATION);
-    return pl_value_exceeds(pl_value_real(PL_PRIMARY, PL_ALIGN_ALPHA, 0), pl_significance_of_r(r, n));
+    pl_align_run run = pl_align_usual_run(dataset, model, phase);
+    pl_value r = pl_align_supported(x, dataset, model, phase, PL_ALIGN_CORRELATION);
+    return pl_value_exceeds(pl_value_real(PL_PRIMARY, PL_ALIGN_ALPHA, 0),
+                            pl_significance_of_r(r, pl_align_scored(x, &run, n)));
 }

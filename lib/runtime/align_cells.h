@@ -15,11 +15,12 @@ void pl_align_add_columns(pl_table *table);
 void pl_align_begin_row(pl_experiment *x, const pl_align_dataset *dataset, pl_align_model model);
 
 /* Fills the models' cells of the current row and judges its asterisks, for r over n items. A cell rests on
- * another print of its number where there is one; what the mark needs may rest on the cell's own print. */
+ * the reader's score files (runtime/align_scores.h; then n is what they have), else on another print of its
+ * number where there is one; what the mark needs may rest on the cell's own print. */
 void pl_align_fill_row(pl_experiment *x, const pl_align_dataset *dataset, pl_align_model model, pl_value n);
 
-/* Whether a printed r is significant over n items (claims/comparison.h): for all, for no, or for some numbers
- * that round like it. */
+/* Whether an r is significant over n items, measured of the reader's score files or else as printed
+ * (claims/comparison.h): for all, for no, or for some numbers that round like it. */
 pl_value pl_align_significant(pl_experiment *x, const pl_align_dataset *dataset, pl_align_model model,
                               pl_align_phase phase, pl_value n);
 

@@ -21,13 +21,15 @@ typedef enum pl_align_feature {
         PL_ALIGN_FEATURES
 } pl_align_feature;
 
-/* The experiment's table, item "table10" or "table11", a row a model. Correlations that are significant at 1
- * % for n items, whatever number rounds like them, get an asterisk, which the paper does not print; a note
- * counts them. */
-void pl_align_feature_table(pl_experiment *x, const char *item, pl_value n);
+/* The experiment's table of a task, a row a model. Cells are measured of the reader's score files: length and
+ * overlap need their texts, in the plainest definition (data/features.h), which a note compares with the
+ * others; perplexities are columns of theirs. Items without a numeric output have no mode ratio. Correlations
+ * that are significant at 1 % for n items, whatever number rounds like them, get an asterisk, which the paper
+ * does not print; a note counts them. */
+void pl_align_feature_table(pl_experiment *x, pl_align_task task, pl_value n);
 
-/* How many of these models have a negative correlation with a feature, by the printed numbers. */
-pl_value pl_align_feature_negative(pl_experiment *x, const char *item, const pl_align_model *models,
+/* How many of these models have a negative correlation with a feature, by the best numbers there are. */
+pl_value pl_align_feature_negative(pl_experiment *x, pl_align_task task, const pl_align_model *models,
                                    size_t count, pl_align_feature feature);
 
 #endif

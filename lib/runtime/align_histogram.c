@@ -24,12 +24,14 @@ static void plot_gold(pl_experiment *x, pl_panel *panel, const pl_align_dataset 
     pl_histogram_free(bins);
 }
 
-static void plot_model(pl_experiment *x, pl_panel *panel, pl_align_model model)
+static void plot_model(pl_experiment *x, pl_panel *panel, const pl_align_run *run)
 {
-    pl_series *series =
-        pl_panel_add_series(panel, PL_STEPS, pl_align_model_key(model), pl_align_model_label(model));
+    pl_series *series = pl_panel_add_series(panel, PL_STEPS, pl_align_model_key(run->model),
+                                            pl_align_model_label(run->model));
+    pl_histogram *bins = pl_align_score_bins(x, run, PL_ALIGN_HALF_POINT);
     for (size_t bin = 0; bin < pl_align_bin_count(PL_ALIGN_HALF_POINT); bin++)
-        plot_bin(x, series, bin, pl_value_none(PL_ALIGN_SCORES_NEEDS));
+        plot_bin(x, series, bin, pl_align_score_share(x, bins, bin));
+    pl_histogram_free(bins);
 }
 
 static void add_panel(pl_experiment *x, pl_figure *figure, const pl_align_dataset *dataset,
@@ -43,8 +45,10 @@ static void add_panel(pl_experiment *x, pl_figure *figure, const pl_align_datase
     panel->x.low = PL_ALIGN_LOWEST - 0.5;
     panel->x.high = PL_ALIGN_HIGHEST + 0.5;
     plot_gold(x, panel, dataset);
-    for (pl_align_model model = 0; model < PL_ALIGN_MODELS; model++)
-        plot_model(x, panel, model);
+    for (pl_align_model model = 0; model < PL_ALIGN_MODELS; model++) {
+        pl_align_run run = pl_align_usual_run(dataset, model, phase);
+        plot_model(x, panel, &run);
+    }
     free(title);
     free(key);
 }

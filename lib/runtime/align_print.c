@@ -1,6 +1,7 @@
 #include "runtime/align_print.h"
 
 #include "claims/derivation.h"
+#include "runtime/align_scores.h"
 
 #include <stddef.h>
 
@@ -30,10 +31,10 @@ pl_value pl_align_printed(pl_experiment *x, const pl_align_dataset *dataset, pl_
 }
 
 static const struct {
-    const char *dataset, *calibration, *range;
+    const char *dataset, *calibration, *range, *feature;
 } studied[PL_ALIGN_TASKS] = {
-    [PL_ALIGN_MTQE] = {"en-de", "table5", "table7"},
-    [PL_ALIGN_GECQE] = {"tmugfm", "table6", "table8"},
+    [PL_ALIGN_MTQE] = {"en-de", "table5", "table7", "table10"},
+    [PL_ALIGN_GECQE] = {"tmugfm", "table6", "table8", "table11"},
 };
 
 const pl_align_dataset *pl_align_studied(pl_align_task task)
@@ -49,6 +50,11 @@ const char *pl_align_calibration_item(pl_align_task task)
 const char *pl_align_range_item(pl_align_task task)
 {
     return studied[task].range;
+}
+
+const char *pl_align_feature_item(pl_align_task task)
+{
+    return studied[task].feature;
 }
 
 const char *pl_align_table_number(const char *item)
@@ -68,6 +74,8 @@ pl_value pl_align_repeated(pl_experiment *x, const pl_align_dataset *dataset, pl
 pl_value pl_align_supported(pl_experiment *x, const pl_align_dataset *dataset, pl_align_model model,
                             pl_align_phase phase, pl_align_measure measure)
 {
-    return pl_value_or(pl_align_repeated(x, dataset, model, phase, measure, NULL),
-                       pl_align_printed(x, dataset, model, phase, measure));
+    pl_align_run run = pl_align_usual_run(dataset, model, phase);
+    return pl_align_measured(x, &run, measure,
+                             pl_value_or(pl_align_repeated(x, dataset, model, phase, measure, NULL),
+                                         pl_align_printed(x, dataset, model, phase, measure)));
 }

@@ -37,6 +37,7 @@ const pl_align_dataset *pl_align_studied(pl_align_task task);
 /* The item that prints them, "table5", and the one with the ranges, "table7". */
 const char *pl_align_calibration_item(pl_align_task task);
 const char *pl_align_range_item(pl_align_task task);
+const char *pl_align_feature_item(pl_align_task task); /* "table10" */
 
 /* What the document calls a table: "5" of the item "table5". */
 const char *pl_align_table_number(const char *item);
@@ -45,8 +46,9 @@ const char *pl_align_table_number(const char *item);
 pl_value pl_align_repeated(pl_experiment *x, const pl_align_dataset *dataset, pl_align_model model,
                            pl_align_phase phase, pl_align_measure measure, const char *needs);
 
-/* The number that the document as a whole supports: that of Table 5 or 6 where there is one, else that of
- * Table 3, 4 or 15. They disagree on one number only, Qwen's kurtosis on En-De (manifests/findings.yml). */
+/* The best there is of a number: measured of the reader's score files (runtime/align_scores.h), or else what
+ * the document as a whole supports: that of Table 5 or 6 where there is one, else that of Table 3, 4 or 15.
+ * They disagree on one number only, Qwen's kurtosis on En-De (manifests/findings.yml). */
 pl_value pl_align_supported(pl_experiment *x, const pl_align_dataset *dataset, pl_align_model model,
                             pl_align_phase phase, pl_align_measure measure);
 

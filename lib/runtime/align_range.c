@@ -1,11 +1,14 @@
 #include "runtime/align_range.h"
 
+#include "runtime/align_scores.h"
+
 #include <stdio.h>
 
 static const struct {
     const char *key, *label;
+    pl_scale scale;
 } ranges[PL_ALIGN_RANGES] = {
-#define RANGE_TEXT(name, key, label) {key, label},
+#define RANGE_TEXT(name, key, label, low, high) {key, label, {low, high}},
     PL_ALIGN_RANGE_LIST(RANGE_TEXT)
 #undef RANGE_TEXT
 };
@@ -31,6 +34,24 @@ static void begin_table(pl_experiment *x)
         }
 }
 
+static pl_value measured(pl_experiment *x, pl_align_task task, pl_align_model model, pl_align_measure measure,
+                         pl_align_range range, pl_value otherwise)
+{
+    pl_align_run run = pl_align_usual_run(pl_align_studied(task), model, PL_ALIGN_AFTER);
+    run.range = ranges[range].scale;
+    return pl_align_measured(x, &run, measure, otherwise);
+}
+
+/* The usual range is also that of other tables. */
+static pl_value print_elsewhere(pl_experiment *x, pl_align_task task, pl_align_model model,
+                                pl_align_measure measure, pl_align_range range)
+{
+    if (range != PL_ALIGN_USUAL)
+        return pl_value_none(PL_ALIGN_SCORES_NEEDS);
+    return pl_align_repeated(x, pl_align_studied(task), model, PL_ALIGN_AFTER, measure,
+                             PL_ALIGN_SCORES_NEEDS);
+}
+
 void pl_align_range_table(pl_experiment *x, pl_align_task task)
 {
     begin_table(x);
@@ -41,10 +62,8 @@ void pl_align_range_table(pl_experiment *x, pl_align_task task)
                 char key[32];
                 name_column(key, measure, range);
                 pl_cell(x, key,
-                        range == PL_ALIGN_USUAL
-                            ? pl_align_repeated(x, pl_align_studied(task), model, PL_ALIGN_AFTER, measure,
-                                                PL_ALIGN_SCORES_NEEDS)
-                            : pl_value_none(PL_ALIGN_SCORES_NEEDS));
+                        measured(x, task, model, measure, range,
+                                 print_elsewhere(x, task, model, measure, range)));
             }
     }
 }
@@ -52,6 +71,7 @@ void pl_align_range_table(pl_experiment *x, pl_align_task task)
 pl_value pl_align_range_cell(pl_experiment *x, pl_align_task task, pl_align_model model,
                              pl_align_measure measure, pl_align_range range)
 {
-    return pl_printed(x, "align:%s:%s:%s.%s", pl_align_range_item(task), pl_align_model_key(model),
-                      pl_align_measure_key(measure), ranges[range].key);
+    return measured(x, task, model, measure, range,
+                    pl_printed(x, "align:%s:%s:%s.%s", pl_align_range_item(task), pl_align_model_key(model),
+                               pl_align_measure_key(measure), ranges[range].key));
 }

@@ -4,14 +4,14 @@
 
 #include "runtime/align_print.h"
 
-/* name, key in claim ids, label */
+/* name, key in claim ids, label, ends */
 #define PL_ALIGN_RANGE_LIST(X)                                                                               \
-    X(PL_ALIGN_SHORT, "1-5", "1–5")                                                                          \
-    X(PL_ALIGN_USUAL, "0-9", "0–9")                                                                          \
-    X(PL_ALIGN_LONG, "1-100", "1–100")
+    X(PL_ALIGN_SHORT, "1-5", "1–5", 1, 5)                                                                    \
+    X(PL_ALIGN_USUAL, "0-9", "0–9", 0, 9)                                                                    \
+    X(PL_ALIGN_LONG, "1-100", "1–100", 1, 100)
 
 typedef enum pl_align_range {
-#define PL_ALIGN_RANGE_NAME(name, key, label) name,
+#define PL_ALIGN_RANGE_NAME(name, key, label, low, high) name,
     PL_ALIGN_RANGE_LIST(PL_ALIGN_RANGE_NAME)
 #undef PL_ALIGN_RANGE_NAME
         PL_ALIGN_RANGES
@@ -23,7 +23,7 @@ const char *pl_align_range_key(pl_align_range range);
  * Table 5 or 6. */
 void pl_align_range_table(pl_experiment *x, pl_align_task task);
 
-/* A printed number of that table. */
+/* The best there is of a number of that table: measured of the reader's score files, or else as printed. */
 pl_value pl_align_range_cell(pl_experiment *x, pl_align_task task, pl_align_model model,
                              pl_align_measure measure, pl_align_range range);
 

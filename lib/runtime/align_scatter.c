@@ -3,6 +3,7 @@
 #include "base/memory.h"
 #include "runtime/align_bins.h"
 #include "runtime/align_print.h"
+#include "runtime/align_published.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -51,15 +52,45 @@ static void add_gold(pl_experiment *x, pl_figure *figure, const pl_align_scatter
     pl_histogram_free(bins);
 }
 
+/* How many items have each pair of scores, in whole points: [score][human score]. */
+typedef struct crossing {
+    bool known;
+    int64_t counts[PL_ALIGN_HIGHEST + 1][PL_ALIGN_HIGHEST + 1];
+} crossing;
+
+static crossing cross(pl_experiment *x, const pl_align_run *run)
+{
+    crossing all = {.known = false};
+    const pl_score_series *series = pl_align_series(x, run);
+    if (series == NULL)
+        return all;
+    pl_histogram *bins = pl_align_bins(x, width);
+    pl_score_pairs pairs = pl_score_pairs_of(series, NULL);
+    const pl_scale shown = {PL_ALIGN_LOWEST, PL_ALIGN_HIGHEST};
+    pl_scale people = pl_align_gold_scale(series, run->dataset);
+    for (size_t i = 0; i < pairs.n; i++) {
+        size_t score, human;
+        if (pl_histogram_find(bins, pl_scale_map(run->range, shown, pairs.scores[i]), &score) &&
+            pl_histogram_find(bins, pl_scale_map(people, shown, pairs.gold[i]), &human))
+            all.counts[score][human]++;
+        all.known = all.known || !isnan(pairs.gold[i]);
+    }
+    pl_score_pairs_clear(&pairs);
+    pl_histogram_free(bins);
+    return all;
+}
+
 /* The items with a score in this bin, by their human score. */
-static void add_row(pl_experiment *x, pl_panel *panel, size_t bin)
+static void add_row(pl_experiment *x, pl_panel *panel, const crossing *all, size_t bin)
 {
     char key[16];
     name_bin(key, bin);
     pl_series *row = pl_panel_add_series(panel, PL_HEAT, key, key);
     for (size_t human = 0; human < pl_align_bin_count(width); human++) {
         name_bin(key, human);
-        pl_plot(x, row, key, (double)human, pl_value_none(PL_ALIGN_SCORES_NEEDS));
+        pl_plot(x, row, key, (double)human,
+                all->known ? pl_from_count(pl_experiment_input(x, "scores"), all->counts[bin][human])
+                           : pl_value_none(PL_ALIGN_SCORES_NEEDS));
     }
 }
 
@@ -72,8 +103,10 @@ static void add_model(pl_experiment *x, pl_figure *figure, const pl_align_scatte
     pl_panel_set_shade(panel, "Items", 0, NAN);
     panel->shade.whole = true;
     pl_panel_add_reference(panel, PL_REFERENCE_IDENTITY, 0, "equal scores");
+    pl_align_run run = pl_align_usual_run(pl_align_dataset_find(column->dataset), model, column->phase);
+    crossing all = cross(x, &run);
     for (size_t bin = 0; bin < pl_align_bin_count(width); bin++)
-        add_row(x, panel, bin);
+        add_row(x, panel, &all, bin);
     free(name);
 }
 

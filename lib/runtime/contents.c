@@ -248,6 +248,13 @@ const pl_tallies *pl_input_tallies(pl_experiment *x, const pl_input *input)
     return pl_release_tallies(release);
 }
 
+const pl_scores *pl_input_scores(pl_experiment *x, const pl_input *input)
+{
+    refuse_closed(x, input);
+    need(x, input, input->scores != NULL, "folder of score files");
+    return input->scores;
+}
+
 /* ---- values ---- */
 
 /* What rests on nothing has no evidence. */

@@ -30,6 +30,7 @@ void pl_experiment_free(pl_experiment *x)
     free(x->raw_folder);
     free(x->release_folder);
     free(x->tally_file);
+    free(x->scores_folder);
     free(x);
 }
 
@@ -90,6 +91,7 @@ static void print_usage(FILE *stream, const char *id)
             "\n"
             "Environment: PLUMB_DATA, raw data (default: data/raw in the project); RELEASE,\n"
             "a checkout of the JEV release; PLUMB_TALLIES, its rows counted by plumb tally;\n"
+            "SCORES, a folder of score files (plumb scores --help tells their columns);\n"
             "SOURCE_DATE_EPOCH, the date in the outputs (default: 0); NO_COLOR, when set, no\n"
             "colours.\n"
             "\n"
@@ -157,6 +159,7 @@ static void choose_folders(pl_experiment *x, const options *chosen)
     x->raw_folder = raw != NULL ? pl_copy_text(raw) : pl_project_path(x->project, "data/raw");
     x->release_folder = pl_copy_text(setting("RELEASE"));
     x->tally_file = pl_copy_text(setting("PLUMB_TALLIES"));
+    x->scores_folder = pl_copy_text(setting(PL_SETTING_SCORES));
 }
 
 static pl_status open_experiment(pl_experiment *x, const options *chosen, const char *id, pl_error *error)

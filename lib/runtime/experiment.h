@@ -16,6 +16,7 @@
 #include "release/tally.h"
 #include "render/figure.h"
 #include "render/table.h"
+#include "scores/scores.h"
 #include "stats/frequency.h"
 
 typedef struct pl_experiment pl_experiment;
@@ -27,7 +28,8 @@ typedef struct pl_input pl_input;
  *   --verdicts DIR  where <id>.csv with this experiment's verdicts goes (default: <out>/build/verdicts)
  *   --help
  * Environment: PLUMB_DATA (raw data, default <root>/data/raw), RELEASE (a JEV release; empty is unset),
- * PLUMB_TALLIES (a tally file of that release, which saves reading its rows). */
+ * PLUMB_TALLIES (a tally file of that release, which saves reading its rows), SCORES (a folder of score
+ * files; empty is unset). */
 pl_experiment *pl_experiment_begin(int argc, char **argv, const char *id);
 
 /* Writes <out>/{tables|figures}/<id>.{csv,xlsx,pdf,png} and the verdicts, all or none; frees x; returns the
@@ -70,6 +72,10 @@ const pl_balora *pl_input_balora(pl_experiment *x, const pl_input *input);
  * and against the catalogue, unless the manifests say that the release is synthetic: then everything that
  * rests on it says so. */
 const pl_tallies *pl_input_tallies(pl_experiment *x, const pl_input *input);
+
+/* All scores of an input that is a folder of score files, which the reader names by SCORES. Where any of them
+ * are said to be synthetic, everything that rests on the input says so. */
+const pl_scores *pl_input_scores(pl_experiment *x, const pl_input *input);
 
 /* Values that rest on an input. */
 pl_value pl_from_count(const pl_input *input, int64_t count);

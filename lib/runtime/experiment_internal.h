@@ -25,6 +25,7 @@ struct pl_input {
     bool synthetic;               /* its own manifests say so */
     char *folder;                 /* primary: the data set's */
     char *path;                   /* statistics: the file; primary: the named file, or NULL */
+    pl_scores *scores;            /* primary: the reader's score files; else NULL */
     pl_sources sources;           /* itself; empty for printed and simulated evidence */
 };
 
@@ -64,6 +65,7 @@ struct pl_experiment {
     pl_project *project;
     char *out, *verdicts_folder, *raw_folder;
     char *release_folder, *tally_file; /* NULL without one */
+    char *scores_folder;               /* the same */
     pl_manifest *manifest;
     const pl_paper *paper;
     const char *item;            /* of the ids: table6 */

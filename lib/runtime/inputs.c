@@ -11,6 +11,7 @@ static void free_input(pl_input *input)
 {
     free(input->folder);
     free(input->path);
+    pl_scores_free(input->scores);
     free(input);
 }
 
@@ -100,9 +101,28 @@ static pl_status open_statistics(pl_experiment *x, pl_input *input, pl_error *er
     return PL_OK;
 }
 
+/* They are read at once: what they rest on is in them. A folder that somebody named must hold some. */
+static pl_status open_scores(pl_experiment *x, pl_input *input, pl_error *error)
+{
+    static const pl_scale unstated = {0, 0};
+    if (x->scores_folder == NULL)
+        return PL_MISSING;
+    pl_status status = pl_scores_read(x->scores_folder, unstated, &input->scores, error);
+    if (status != PL_OK)
+        return status == PL_MISSING ? PL_BAD_INPUT : status;
+    input->synthetic = pl_scores_are_synthetic(input->scores);
+    unsigned source =
+        pl_experiment_source(x, input->synthetic ? "score files (synthetic)" : "score files", NULL);
+    x->sources[source].synthetic = input->synthetic;
+    input->sources = pl_sources_of(source);
+    return PL_OK;
+}
+
 /* PL_MISSING when this way is not open on this machine. */
 static pl_status open_way(pl_experiment *x, pl_input *input, pl_error *error)
 {
+    if (input->way->setting != NULL)
+        return open_scores(x, input, error);
     if (input->way->evidence != PL_PRIMARY && input->way->evidence != PL_STATISTICS)
         return PL_OK;
     PL_TRY(need_catalogue(x, error));
@@ -200,6 +220,8 @@ pl_status pl_input_set_list(const pl_experiment *x, pl_input_listener *add, void
     for (size_t i = 0; i < x->inputs.n; i++) {
         const pl_input *input = x->inputs.taken[i];
         const pl_statistic *statistic = NULL;
+        for (size_t j = 0; input->scores != NULL && j < input->scores->files_count; j++)
+            add(context, input->scores->files[j].name, input->scores->files[j].sha256.hex);
         if (input->dataset != NULL && input->dataset->own_manifests && input->way->file == NULL) {
             list_archives(x, input, add, context);
         } else if (input->dataset != NULL) {

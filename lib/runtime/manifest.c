@@ -24,6 +24,8 @@ static const cyaml_schema_field_t input_fields[] = {
                            CYAML_UNLIMITED),
     CYAML_FIELD_STRING_PTR("file", CYAML_FLAG_POINTER | CYAML_FLAG_OPTIONAL, pl_manifest_input, file, 1,
                            CYAML_UNLIMITED),
+    CYAML_FIELD_STRING_PTR("setting", CYAML_FLAG_POINTER | CYAML_FLAG_OPTIONAL, pl_manifest_input, setting, 1,
+                           CYAML_UNLIMITED),
     CYAML_FIELD_END,
 };
 
@@ -110,9 +112,13 @@ static pl_status check_claims(const char *path, const pl_manifest *m, pl_error *
 /* What kind of evidence needs which keys; NULL when it is as it should be. */
 static const char *misfit_of(const pl_manifest_input *input)
 {
+    if (input->setting != NULL && strcmp(input->setting, PL_SETTING_SCORES) != 0)
+        return "the setting is not " PL_SETTING_SCORES;
+    if (input->setting != NULL && (input->evidence != PL_PRIMARY || input->dataset != NULL))
+        return "a setting is a way of its own to primary evidence";
     switch (input->evidence) {
     case PL_PRIMARY:
-        return input->dataset == NULL ? "primary evidence needs a dataset" : NULL;
+        return input->dataset == NULL && input->setting == NULL ? "primary evidence needs a dataset" : NULL;
     case PL_STATISTICS:
         if (input->dataset != NULL)
             return "statistics come from a file of the project, not from a dataset";

@@ -5,6 +5,9 @@
 #include "base/status.h"
 #include "claims/value.h"
 
+/* A folder of score files (scores/scores.h). */
+#define PL_SETTING_SCORES "SCORES"
+
 /* One way to get an input. Ways to the same input share a name; the best evidence comes first. */
 typedef struct pl_manifest_input {
     char *name;    /* what the program asks for: gold */
@@ -12,6 +15,7 @@ typedef struct pl_manifest_input {
     char *dataset; /* primary: id in manifests/datasets.yml; else NULL */
     char *file; /* statistics: path from the project's root; primary: a file of the data set, or NULL for all;
                    else NULL */
+    char *setting; /* primary: the setting by which the reader names a folder of files: SCORES; else NULL */
 } pl_manifest_input;
 
 typedef struct pl_manifest {

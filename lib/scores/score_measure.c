@@ -9,33 +9,33 @@
 
 /* ---- values ---- */
 
-static const char no_gold[] = "no human scores";
+static const char no_gold[] = "human scores", variety[] = "scores that are not all equal";
 
 static pl_measured missing(const char *why)
 {
-    return (pl_measured){.real = {NAN, INFINITY}, .missing = why};
+    return (pl_measured){.real = {NAN, INFINITY}, .needs = why};
 }
 
 pl_measured pl_measure_kurtosis(const double *values, size_t n)
 {
     pl_moments moments;
-    pl_measured measured = {.missing = NULL};
+    pl_measured measured = {.needs = NULL};
     if (n < PL_KURTOSIS_ITEMS)
-        return missing("fewer than four scores");
+        return missing("at least four scores");
     if (pl_moments_of_values(values, n, &moments) != PL_OK ||
         pl_moments_kurtosis(&moments, PL_KURTOSIS_EXCESS_POPULATION, &measured.real) != PL_OK)
-        return missing("no variance");
+        return missing(variety);
     return measured;
 }
 
 pl_measured pl_measure_correlation(const double *x, const double *y, size_t n)
 {
-    pl_measured measured = {.missing = NULL};
+    pl_measured measured = {.needs = NULL};
     if (n < PL_CORRELATION_ITEMS)
-        return missing("fewer than three scores");
+        return missing("at least three scores");
     if (isnan(y[0]))
         return missing(no_gold);
-    return pl_correlation_pearson(x, y, n, &measured.real) == PL_OK ? measured : missing("no variance");
+    return pl_correlation_pearson(x, y, n, &measured.real) == PL_OK ? measured : missing(variety);
 }
 
 /* ---- scores of items ---- */
@@ -127,7 +127,7 @@ pl_score_measures pl_score_measures_of(const pl_score_series *series,
         .r = pl_measure_correlation(pairs.scores, pairs.gold, pairs.n),
         .p = NAN,
     };
-    if (m.r.missing == NULL && pl_correlation_p_value(m.r.real.value, m.scored, &m.p) != PL_OK)
+    if (m.r.needs == NULL && pl_correlation_p_value(m.r.real.value, m.scored, &m.p) != PL_OK)
         m.p = NAN;
     measure_mode(series, &m);
     pl_score_pairs_clear(&pairs);

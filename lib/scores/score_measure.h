@@ -14,10 +14,10 @@
 
 enum { PL_KURTOSIS_ITEMS = 4, PL_CORRELATION_ITEMS = 3 }; /* fewer say nothing */
 
-/* A number, or why there is none. */
+/* A number, or what it would take for one. */
 typedef struct pl_measured {
     pl_real real;
-    const char *missing; /* in a few words, static; NULL when there is a number */
+    const char *needs; /* "scores that are not all equal", static; NULL when there is a number */
 } pl_measured;
 
 typedef struct pl_score_measures {
@@ -45,7 +45,8 @@ void pl_score_pairs_clear(pl_score_pairs *pairs);
 pl_score_measures pl_score_measures_of(const pl_score_series *series,
                                        const pl_generative_calibration *calibration);
 
-/* Kurtosis of n values, and r of n pairs; missing for too few and for no variance. r also when an y is NaN.
+/* Kurtosis of n values, and r of n pairs: none for too few or without variance, r neither when there is a y
+ * of NaN.
  */
 pl_measured pl_measure_kurtosis(const double *values, size_t n);
 pl_measured pl_measure_correlation(const double *x, const double *y, size_t n);

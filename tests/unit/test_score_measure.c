@@ -32,8 +32,8 @@ static int tear_down(void **state)
 
 static void expect_measures(const pl_score_measures *m, const double truth[3])
 {
-    assert_null(m->kurtosis.missing);
-    assert_null(m->r.missing);
+    assert_null(m->kurtosis.needs);
+    assert_null(m->r.needs);
     assert_close(m->kurtosis.real.value, truth[0], TOLERANCE, 0);
     assert_close(m->r.real.value, truth[1], TOLERANCE, 0);
     assert_close(m->p, truth[2], TOLERANCE, 0);
@@ -97,13 +97,13 @@ static void what_cannot_be_measured_says_why(void **state)
 {
     (void)state;
     const double same[] = {8, 8, 8, 8}, rising[] = {1, 2, 3, 4}, none[] = {NAN, NAN, NAN, NAN};
-    assert_string_equal(pl_measure_kurtosis(rising, 3).missing, "fewer than four scores");
-    assert_string_equal(pl_measure_kurtosis(same, 4).missing, "no variance");
-    assert_null(pl_measure_kurtosis(rising, 4).missing);
-    assert_string_equal(pl_measure_correlation(rising, rising, 2).missing, "fewer than three scores");
-    assert_string_equal(pl_measure_correlation(rising, same, 4).missing, "no variance");
-    assert_string_equal(pl_measure_correlation(same, rising, 4).missing, "no variance");
-    assert_string_equal(pl_measure_correlation(rising, none, 4).missing, "no human scores");
+    assert_string_equal(pl_measure_kurtosis(rising, 3).needs, "at least four scores");
+    assert_string_equal(pl_measure_kurtosis(same, 4).needs, "scores that are not all equal");
+    assert_null(pl_measure_kurtosis(rising, 4).needs);
+    assert_string_equal(pl_measure_correlation(rising, rising, 2).needs, "at least three scores");
+    assert_string_equal(pl_measure_correlation(rising, same, 4).needs, "scores that are not all equal");
+    assert_string_equal(pl_measure_correlation(same, rising, 4).needs, "scores that are not all equal");
+    assert_string_equal(pl_measure_correlation(rising, none, 4).needs, "human scores");
 }
 
 int main(void)

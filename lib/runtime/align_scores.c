@@ -1,0 +1,92 @@
+#include "runtime/align_scores.h"
+
+#include "runtime/align_gold.h"
+#include "runtime/align_published.h"
+
+#include <math.h>
+#include <string.h>
+
+static const double usual_temperature = 0.7;
+static const pl_scale usual_range = {0, 9};
+
+pl_align_run pl_align_usual_run(const pl_align_dataset *dataset, pl_align_model model, pl_align_phase phase)
+{
+    return (pl_align_run){dataset, model, phase, usual_temperature, usual_range};
+}
+
+/* ---- finding ---- */
+
+static bool is_of(const pl_score_series *series, const pl_align_run *run)
+{
+    double temperature = isnan(series->temperature) ? usual_temperature : series->temperature;
+    return strcmp(series->dataset, run->dataset->key) == 0 &&
+           strcmp(series->model, pl_align_model_key(run->model)) == 0 &&
+           strcmp(series->phase, pl_align_phase_key(run->phase)) == 0 && temperature == run->temperature &&
+           series->range.low == run->range.low && series->range.high == run->range.high;
+}
+
+const pl_score_series *pl_align_series(pl_experiment *x, const pl_align_run *run)
+{
+    const pl_input *input = pl_experiment_input(x, "scores");
+    if (input == NULL)
+        return NULL;
+    const pl_scores *scores = pl_input_scores(x, input);
+    pl_align_check_names(x, scores);
+    for (size_t i = 0; i < scores->n; i++)
+        if (is_of(scores->series[i], run)) {
+            pl_align_check_gold(x, scores->series[i], run->dataset);
+            return scores->series[i];
+        }
+    return NULL;
+}
+
+/* ---- measuring ---- */
+
+/* What is lost on the way from outputs to a mean of weighted ones, beyond what the bound covers. */
+static const double mean_error = 1e-13;
+
+pl_value pl_align_value(pl_experiment *x, const pl_measured *measured)
+{
+    if (measured->needs != NULL)
+        return pl_value_none(measured->needs);
+    return pl_from_real(pl_experiment_input(x, "scores"), measured->real.value,
+                        measured->real.error + mean_error * (1 + fabs(measured->real.value)));
+}
+
+pl_value pl_align_share(pl_experiment *x, int64_t part, int64_t whole)
+{
+    return pl_value_scale(pl_from_ratio(pl_experiment_input(x, "scores"), part, whole), 100, 1);
+}
+
+pl_value pl_align_measured(pl_experiment *x, const pl_align_run *run, pl_align_measure measure,
+                           pl_value otherwise)
+{
+    const pl_score_series *series = pl_align_series(x, run);
+    if (series == NULL)
+        return otherwise;
+    pl_score_measures m = pl_score_measures_of(series, NULL);
+    return pl_align_value(x, measure == PL_ALIGN_KURTOSIS ? &m.kurtosis : &m.r);
+}
+
+pl_value pl_align_scored(pl_experiment *x, const pl_align_run *run, pl_value otherwise)
+{
+    const pl_score_series *series = pl_align_series(x, run);
+    if (series == NULL)
+        return otherwise;
+    pl_score_measures m = pl_score_measures_of(series, NULL);
+    return pl_from_count(pl_experiment_input(x, "scores"), m.scored);
+}
+
+void pl_align_note_outputs(pl_experiment *x, const pl_align_run *run)
+{
+    const pl_score_series *series = pl_align_series(x, run);
+    if (series == NULL)
+        return;
+    pl_score_measures m = pl_score_measures_of(series, NULL);
+    pl_note(x,
+            "%lld outputs for %lld items: %lld dropped, %lld clipped, %lld items without a score; mode %g, "
+            "%.1f %%",
+            (long long)series->outputs, (long long)m.items, (long long)series->dropped,
+            (long long)series->clipped, (long long)(m.items - m.scored), m.mode.value,
+            m.mode.count > 0 ? 100 * pl_ratio_value(m.mode.ratio) : 0);
+}
