@@ -80,9 +80,10 @@ static void test_calibration_counts(void **state)
 static void test_negative_features(void **state)
 {
     static const pl_align_model all[] = {PL_ALIGN_GEMMA, PL_ALIGN_MISTRAL, PL_ALIGN_LLAMA, PL_ALIGN_QWEN};
-    pl_value overall = pl_align_feature_negative(*state, "table10", all, 4, PL_ALIGN_OVERALL_PERPLEXITY);
+    pl_value overall = pl_align_feature_negative(*state, PL_ALIGN_MTQE, all, 4, PL_ALIGN_OVERALL_PERPLEXITY);
     assert_true(overall.range.low == 3 && overall.range.high == 4 && overall.best == 3);
-    pl_value target = pl_align_feature_negative(*state, "table10", all + 2, 2, PL_ALIGN_TARGET_PERPLEXITY);
+    pl_value target =
+        pl_align_feature_negative(*state, PL_ALIGN_MTQE, all + 2, 2, PL_ALIGN_TARGET_PERPLEXITY);
     assert_true(target.numerator == 2 && target.denominator == 1);
 }
 
