@@ -61,6 +61,9 @@ tallies_of = $(if $(RELEASE),$(shell grep -q 'dataset: jev-release' experiments/
 # experiment: the score files, when it can use them and there are some
 scores_of = $(if $(SCORES),$(shell grep -q 'setting: SCORES' experiments/$(1)/manifest.yml && echo $(SCORE_FILES)))
 
+# experiment: somebody's rating panel, when it can use one
+panel_of = $(if $(PANEL),$(shell grep -q 'setting: PANEL' experiments/$(1)/manifest.yml && echo '$(PANEL)'))
+
 LIBRARY := $(BUILD)/libplumb.a
 PLUMB := $(BUILD)/bin/plumb
 VERDICTS := $(OUT)/tables/verdicts.csv
@@ -127,7 +130,7 @@ $(BUILD)/bin/$(1): $(BUILD)/obj/experiments/$(1)/$(1).o $(LIBRARY)
 
 $(call outputs_of,$(1)) &: $(BUILD)/bin/$(1) experiments/$(1)/manifest.yml manifests/claims/$(call paper_of,$(1)).csv \
     manifests/papers.yml manifests/findings.yml manifests/datasets.yml $(call statistics_of,$(1)) $(SETTINGS) $(call raw_of,$(1)) \
-    $(call tallies_of,$(1)) $(call scores_of,$(1))
+    $(call tallies_of,$(1)) $(call scores_of,$(1)) $(call panel_of,$(1))
 	@$(BUILD)/bin/$(1) --out $(OUT) --verdicts $(BUILD)/verdicts || [ $$$$? -eq 1 ]
 
 .PHONY: $(1)

@@ -31,6 +31,7 @@ void pl_experiment_free(pl_experiment *x)
     free(x->release_folder);
     free(x->tally_file);
     free(x->scores_folder);
+    free(x->panel_file);
     free(x);
 }
 
@@ -92,8 +93,8 @@ static void print_usage(FILE *stream, const char *id)
             "Environment: PLUMB_DATA, raw data (default: data/raw in the project); RELEASE,\n"
             "a checkout of the JEV release; PLUMB_TALLIES, its rows counted by plumb tally;\n"
             "SCORES, a folder of score files (plumb scores --help tells their columns);\n"
-            "SOURCE_DATE_EPOCH, the date in the outputs (default: 0); NO_COLOR, when set, no\n"
-            "colours.\n"
+            "PANEL, a rating panel (plumb audit --help); SOURCE_DATE_EPOCH, the date in the\n"
+            "outputs (default: 0); NO_COLOR, when set, no colours.\n"
             "\n"
             "Exit codes: 0 as recorded; 1 an outcome is not as recorded; 2 usage; 3 an input\n"
             "is missing, broken or not what its checksum says; 4 internal.\n",
@@ -160,6 +161,7 @@ static void choose_folders(pl_experiment *x, const options *chosen)
     x->release_folder = pl_copy_text(setting("RELEASE"));
     x->tally_file = pl_copy_text(setting("PLUMB_TALLIES"));
     x->scores_folder = pl_copy_text(setting(PL_SETTING_SCORES));
+    x->panel_file = pl_copy_text(setting(PL_SETTING_PANEL));
 }
 
 static pl_status open_experiment(pl_experiment *x, const options *chosen, const char *id, pl_error *error)

@@ -13,6 +13,7 @@
 #include "data/balora.h"
 #include "data/features.h"
 #include "data/frame.h"
+#include "panel/panel.h"
 #include "release/tally.h"
 #include "render/figure.h"
 #include "render/table.h"
@@ -29,7 +30,7 @@ typedef struct pl_input pl_input;
  *   --help
  * Environment: PLUMB_DATA (raw data, default <root>/data/raw), RELEASE (a JEV release; empty is unset),
  * PLUMB_TALLIES (a tally file of that release, which saves reading its rows), SCORES (a folder of score
- * files; empty is unset). */
+ * files; empty is unset), PANEL (a rating panel; empty is unset). */
 pl_experiment *pl_experiment_begin(int argc, char **argv, const char *id);
 
 /* Writes <out>/{tables|figures}/<id>.{csv,xlsx,pdf,png} and the verdicts, all or none; frees x; returns the
@@ -76,6 +77,10 @@ const pl_tallies *pl_input_tallies(pl_experiment *x, const pl_input *input);
 /* All scores of an input that is a folder of score files, which the reader names by SCORES. Where any of them
  * are said to be synthetic, everything that rests on the input says so. */
 const pl_scores *pl_input_scores(pl_experiment *x, const pl_input *input);
+/* The rating panel of an input: by the setting PANEL the file that the reader names, of synthetic evidence
+ * one that is made up with the design of the document (panel/synthetic.h: seed 1, test split, the default
+ * judges). */
+const pl_ratings *pl_input_panel(pl_experiment *x, const pl_input *input);
 
 /* Values that rest on an input. */
 pl_value pl_from_count(const pl_input *input, int64_t count);
@@ -104,6 +109,9 @@ pl_value pl_stated(int64_t number);
 /* Judges the claim <paper>:<item>:<row>:<column> without showing it in the table or figure.
  * item is the part of the id, as "table3". It appears on the sheet of claims and in the verdicts. */
 void pl_judge(pl_experiment *x, const char *item, const char *row, const char *column, pl_value value);
+/* Judges what is left of the manifest's claims that match the pattern, without evidence: they are carried
+ * over and need what is named (static text). A pattern that leaves nothing to carry is an error (exit 4). */
+void pl_carry(pl_experiment *x, const char *pattern, const char *needs);
 /* Attaches a note (what was tried, which reading the number follows) to the claim judged last. */
 void pl_note(pl_experiment *x, const char *format, ...) __attribute__((format(printf, 2, 3)));
 /* Whether the claim judged last agrees. */

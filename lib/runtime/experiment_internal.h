@@ -7,6 +7,7 @@
 #include "claims/verdict.h"
 #include "data/balora.h"
 #include "data/catalogue.h"
+#include "panel/panel.h"
 #include "release/release.h"
 #include "render/output.h"
 #include "runtime/manifest.h"
@@ -22,10 +23,11 @@ typedef struct pl_source {
 struct pl_input {
     const pl_manifest_input *way; /* borrowed from the manifest */
     const pl_dataset *dataset;    /* primary; borrowed from the catalogue */
-    bool synthetic;               /* its own manifests say so */
+    bool synthetic;               /* it says so itself, or it was made here */
     char *folder;                 /* primary: the data set's */
     char *path;                   /* statistics: the file; primary: the named file, or NULL */
     pl_scores *scores;            /* primary: the reader's score files; else NULL */
+    pl_ratings *panel;            /* of a rating panel; else NULL */
     pl_sources sources;           /* itself; empty for printed and simulated evidence */
 };
 
@@ -66,6 +68,7 @@ struct pl_experiment {
     char *out, *verdicts_folder, *raw_folder;
     char *release_folder, *tally_file; /* NULL without one */
     char *scores_folder;               /* the same */
+    char *panel_file;                  /* the same */
     pl_manifest *manifest;
     const pl_paper *paper;
     const char *item;            /* of the ids: table6 */
@@ -124,6 +127,13 @@ void pl_input_set_clear(pl_input_set *inputs);
 /* Lists name and SHA-256 of every file that was taken, by add. */
 typedef void pl_input_listener(void *context, const char *name, const char *sha256);
 pl_status pl_input_set_list(const pl_experiment *x, pl_input_listener *add, void *context, pl_error *error);
+
+/* ---- rating panels: panel_input.c ---- */
+
+/* Reads the file that PANEL names; PL_MISSING without one. */
+pl_status pl_panel_input_read(pl_experiment *x, pl_input *input, pl_error *error);
+/* Makes one up. */
+pl_status pl_panel_input_make(pl_experiment *x, pl_input *input, pl_error *error);
 
 /* ---- shapes.c ---- */
 

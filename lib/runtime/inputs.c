@@ -12,6 +12,7 @@ static void free_input(pl_input *input)
     free(input->folder);
     free(input->path);
     pl_scores_free(input->scores);
+    pl_ratings_free(input->panel);
     free(input);
 }
 
@@ -122,7 +123,10 @@ static pl_status open_scores(pl_experiment *x, pl_input *input, pl_error *error)
 static pl_status open_way(pl_experiment *x, pl_input *input, pl_error *error)
 {
     if (input->way->setting != NULL)
-        return open_scores(x, input, error);
+        return strcmp(input->way->setting, PL_SETTING_PANEL) == 0 ? pl_panel_input_read(x, input, error)
+                                                                  : open_scores(x, input, error);
+    if (input->way->evidence == PL_SYNTHETIC)
+        return pl_panel_input_make(x, input, error);
     if (input->way->evidence != PL_PRIMARY && input->way->evidence != PL_STATISTICS)
         return PL_OK;
     PL_TRY(need_catalogue(x, error));
@@ -215,6 +219,16 @@ static pl_status list_raw(const pl_input *input, pl_input_listener *add, void *c
     return PL_OK;
 }
 
+/* The panel goes by its name, wherever somebody keeps it. */
+static pl_status list_panel(const pl_input *input, pl_input_listener *add, void *context, pl_error *error)
+{
+    pl_digest digest;
+    const char *slash = strrchr(input->path, '/');
+    PL_TRY(pl_digest_file(input->path, &digest, NULL, error));
+    add(context, slash != NULL ? slash + 1 : input->path, digest.hex);
+    return PL_OK;
+}
+
 pl_status pl_input_set_list(const pl_experiment *x, pl_input_listener *add, void *context, pl_error *error)
 {
     for (size_t i = 0; i < x->inputs.n; i++) {
@@ -226,6 +240,8 @@ pl_status pl_input_set_list(const pl_experiment *x, pl_input_listener *add, void
             list_archives(x, input, add, context);
         } else if (input->dataset != NULL) {
             PL_TRY(list_raw(input, add, context, error));
+        } else if (input->panel != NULL && input->path != NULL) {
+            PL_TRY(list_panel(input, add, context, error));
         } else if (input->path != NULL) {
             PL_TRY(pl_catalogue_statistic(x->inputs.catalogue, input->way->file, &statistic, error));
             add(context, statistic->file, statistic->sha256);

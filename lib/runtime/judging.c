@@ -215,6 +215,26 @@ void pl_judge(pl_experiment *x, const char *item, const char *row, const char *c
                                  x->manifest->paper, item, row, column);
 }
 
+static bool is_open(const pl_experiment *x, const pl_claim *claim)
+{
+    return manifest_has(x->manifest, claim->id) && pl_verdict_list_find(&x->judged, claim->id) == NULL;
+}
+
+void pl_carry(pl_experiment *x, const char *pattern, const char *needs)
+{
+    size_t carried = 0;
+    pl_value nothing = pl_value_none(needs);
+    for (size_t i = 0; i < pl_registry_count(x->registry); i++) {
+        const pl_claim *claim = pl_registry_at(x->registry, i);
+        if (!pl_claim_matches(pattern, claim->id) || !is_open(x, claim))
+            continue;
+        pl_experiment_judge(x, claim, &nothing);
+        carried++;
+    }
+    if (carried == 0)
+        pl_experiment_contradict(x, "carries over \"%s\", but no claim of it is left", pattern);
+}
+
 /* Puts text behind what is there. */
 static void append(char **note, const char *text)
 {
@@ -256,7 +276,7 @@ static void refuse_unjudged(pl_experiment *x)
     enum { NAMED = 5 };
     for (size_t i = 0; i < pl_registry_count(x->registry); i++) {
         const pl_claim *claim = pl_registry_at(x->registry, i);
-        if (!manifest_has(x->manifest, claim->id) || pl_verdict_list_find(&x->judged, claim->id) != NULL)
+        if (!is_open(x, claim))
             continue;
         if (missing++ < NAMED)
             append(&names, claim->id);

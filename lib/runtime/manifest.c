@@ -10,10 +10,8 @@
 /* ---- the schema ---- */
 
 static const cyaml_strval_t evidence_words[] = {
-    {"primary", PL_PRIMARY},
-    {"statistics", PL_STATISTICS},
-    {"printed", PL_PRINTED},
-    {"simulation", PL_SIMULATION},
+    {"primary", PL_PRIMARY},       {"statistics", PL_STATISTICS}, {"printed", PL_PRINTED},
+    {"simulation", PL_SIMULATION}, {"synthetic", PL_SYNTHETIC},
 };
 
 static const cyaml_schema_field_t input_fields[] = {
@@ -112,8 +110,9 @@ static pl_status check_claims(const char *path, const pl_manifest *m, pl_error *
 /* What kind of evidence needs which keys; NULL when it is as it should be. */
 static const char *misfit_of(const pl_manifest_input *input)
 {
-    if (input->setting != NULL && strcmp(input->setting, PL_SETTING_SCORES) != 0)
-        return "the setting is not " PL_SETTING_SCORES;
+    if (input->setting != NULL && strcmp(input->setting, PL_SETTING_SCORES) != 0 &&
+        strcmp(input->setting, PL_SETTING_PANEL) != 0)
+        return "the setting is neither " PL_SETTING_SCORES " nor " PL_SETTING_PANEL;
     if (input->setting != NULL && (input->evidence != PL_PRIMARY || input->dataset != NULL))
         return "a setting is a way of its own to primary evidence";
     switch (input->evidence) {

@@ -7,15 +7,17 @@
 
 /* A folder of score files (scores/scores.h). */
 #define PL_SETTING_SCORES "SCORES"
+#define PL_SETTING_PANEL "PANEL"
 
 /* One way to get an input. Ways to the same input share a name; the best evidence comes first. */
 typedef struct pl_manifest_input {
     char *name;    /* what the program asks for: gold */
-    int evidence;  /* pl_evidence: primary, statistics, printed or simulation */
+    int evidence;  /* pl_evidence: primary, statistics, printed, simulation or synthetic */
     char *dataset; /* primary: id in manifests/datasets.yml; else NULL */
     char *file; /* statistics: path from the project's root; primary: a file of the data set, or NULL for all;
                    else NULL */
-    char *setting; /* primary: the setting by which the reader names a folder of files: SCORES; else NULL */
+    char *setting; /* primary: the setting by which the reader names files of their own: SCORES or PANEL; else
+                      NULL */
 } pl_manifest_input;
 
 typedef struct pl_manifest {

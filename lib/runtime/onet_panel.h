@@ -1,0 +1,73 @@
+/* The rating panel of the onet experiments, audited.
+ *
+ * The document does not publish its panel. An experiment's manifest names "panel": the file of PANEL, and for
+ * figures, when there is none, a made-up panel of the same design. Printed numbers are judged by a panel only
+ * when it is the document's own: not synthetic, and of the sizes that section 4 prints, 4,501 ratings and 515
+ * tasks, 307 occupations and 21 families with ratings enough. Any other panel is audited and drawn, and
+ * compared with nothing. Judges of the document are then found by the names below, as keys or in full.
+ */
+#ifndef PL_RUNTIME_ONET_PANEL_H
+#define PL_RUNTIME_ONET_PANEL_H
+
+#include "panel/audit.h"
+#include "runtime/experiment.h"
+
+/* What would bring numbers of judges and workers. */
+#define PL_ONET_NEEDS "the document's rating panel (PANEL=<file>)"
+/* What would bring numbers that another split is needed for. */
+#define PL_ONET_SPLITS_NEED "the ratings of the other splits"
+/* What the document chose or names: there is nothing to compute. */
+#define PL_ONET_SETTING "the authors' code: it is a setting"
+
+/* judge, key in claim ids and in the document's own panel, name of the synthetic one that is made after it */
+#define PL_ONET_JUDGE_LIST(X)                                                                                \
+    X(PL_ONET_OPUS, "opus", "Opus-like pointwise")                                                           \
+    X(PL_ONET_FT2, "ft2", "FT2-like pointwise")                                                              \
+    X(PL_ONET_FT1, "ft1", "FT1-like pointwise")                                                              \
+    X(PL_ONET_LLAMA, "llama", "Llama-like pointwise")                                                        \
+    X(PL_ONET_GPT_OSS, "gpt-oss", "GPT-OSS-like pointwise")                                                  \
+    X(PL_ONET_FT2_LISTWISE, "ft2-listwise", "FT2-like listwise")
+
+typedef enum pl_onet_judge {
+#define PL_ONET_JUDGE_NAME(judge, key, name) judge,
+    PL_ONET_JUDGE_LIST(PL_ONET_JUDGE_NAME)
+#undef PL_ONET_JUDGE_NAME
+        PL_ONET_JUDGES
+} pl_onet_judge;
+
+const char *pl_onet_judge_key(pl_onet_judge judge);
+
+typedef struct pl_onet {
+    pl_experiment *x;
+    const pl_input *input;
+    pl_audit *audit; /* NULL without a panel */
+    bool own;        /* it is the document's */
+} pl_onet;
+
+/* Audits the panel of the manifest, the measures of these parts (panel/measure.h) with 1,000 draws. Ends the
+ * program when the panel is broken. */
+pl_onet pl_onet_open(pl_experiment *x, unsigned parts);
+void pl_onet_close(pl_onet *onet);
+
+/* A number of the panel, for display; without evidence when it is NaN. */
+pl_value pl_onet_number(const pl_onet *onet, double number);
+/* The same to judge a claim by: without evidence, too, when the panel is not the document's. */
+pl_value pl_onet_evidence(const pl_onet *onet, double number);
+
+/* NULL when the panel has no judge of either name. */
+const pl_judge_audit *pl_onet_find(const pl_onet *onet, pl_onet_judge judge);
+/* A judge's measure, to judge a claim by. */
+pl_value pl_onet_measure(const pl_onet *onet, pl_onet_judge judge, pl_panel_measure measure);
+
+/* Least, median and greatest of a measure over the near-complete judges; NaN when there are none. */
+typedef struct pl_onet_spread {
+    double least, median, greatest;
+} pl_onet_spread;
+
+pl_onet_spread pl_onet_spread_of(const pl_onet *onet, double (*number)(const pl_judge_audit *, int),
+                                 int which);
+
+/* Below a figure or table: whose panel it is; the caller's to free. */
+char *pl_onet_panel_text(const pl_onet *onet);
+
+#endif

@@ -1,0 +1,55 @@
+/* Rating panels as inputs of experiments: somebody's own, or a made-up one. */
+#include "experiment_internal.h"
+
+#include "base/memory.h"
+#include "panel/synthetic.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Of the panel that is made up when there is none. */
+enum { SEED = 1 };
+
+static void take(pl_experiment *x, pl_input *input, pl_ratings *panel)
+{
+    const char *slash = strrchr(panel->name, '/'), *name = slash != NULL ? slash + 1 : panel->name;
+    char *text = panel->origin != NULL ? pl_format("%s (%s)", name, panel->origin) : pl_copy_text(name);
+    unsigned source = pl_experiment_source(x, text, NULL);
+    free(text);
+    input->panel = panel;
+    input->synthetic = pl_ratings_synthetic(panel);
+    x->sources[source].synthetic = input->synthetic;
+    input->sources = pl_sources_of(source);
+}
+
+pl_status pl_panel_input_read(pl_experiment *x, pl_input *input, pl_error *error)
+{
+    pl_ratings *panel = NULL;
+    if (x->panel_file == NULL)
+        return pl_fail(error, PL_MISSING, NULL, 0, 0, "PANEL names no rating panel");
+    pl_status status = pl_ratings_read(x->panel_file, &panel, error);
+    if (status != PL_OK) /* a file that somebody names must be there */
+        return status == PL_MISSING ? PL_BAD_INPUT : status;
+    input->path = pl_copy_text(x->panel_file);
+    take(x, input, panel);
+    return PL_OK;
+}
+
+pl_status pl_panel_input_make(pl_experiment *x, pl_input *input, pl_error *error)
+{
+    size_t n;
+    pl_ratings *panel = NULL;
+    const pl_synthetic_judge *judges = pl_synthetic_judges(&n);
+    pl_status status = pl_synthetic_ratings(SEED, PL_SPLIT_TEST, judges, n, &panel);
+    if (status != PL_OK)
+        return pl_fail(error, status, NULL, 0, 0, "the made-up panel: %s", pl_status_text(status));
+    take(x, input, panel);
+    return PL_OK;
+}
+
+const pl_ratings *pl_input_panel(pl_experiment *x, const pl_input *input)
+{
+    if (input == NULL || input->panel == NULL)
+        pl_experiment_contradict(x, "reads a rating panel from an input that is none");
+    return input->panel;
+}
