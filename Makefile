@@ -50,7 +50,9 @@ folder_of = $(if $(filter $(1),$(FIGURE_IDS)),figures,tables)
 verdicts_of = $(BUILD)/verdicts/$(1).csv
 # experiment: its four forms
 forms_of = $(foreach form,csv xlsx pdf png,$(OUT)/$(call folder_of,$(1))/$(1).$(form))
-outputs_of = $(call forms_of,$(1)) $(call verdicts_of,$(1))
+# experiment: its table for the report, beside its verdicts; figures have none
+fragment_of = $(if $(filter $(1),$(TABLE_IDS)),$(BUILD)/verdicts/$(1).html)
+outputs_of = $(call forms_of,$(1)) $(call verdicts_of,$(1)) $(call fragment_of,$(1))
 # experiment: whether its manifest names raw data; the carried statistics that it names
 raw_of = $(shell grep -q 'evidence: primary' experiments/$(1)/manifest.yml && echo $(RAW))
 statistics_of = $(shell grep -o 'data/[A-Za-z0-9._/-]*\.csv' experiments/$(1)/manifest.yml | sort -u)
@@ -65,6 +67,8 @@ scores_of = $(if $(SCORES),$(shell grep -q 'setting: SCORES' experiments/$(1)/ma
 panel_of = $(if $(PANEL),$(shell grep -q 'setting: PANEL' experiments/$(1)/manifest.yml && echo '$(PANEL)'))
 
 LIBRARY := $(BUILD)/libplumb.a
+# The weaver of reports, which no experiment needs: a change of it reruns none.
+REPORT_LIBRARY := $(BUILD)/libreport.a
 PLUMB := $(BUILD)/bin/plumb
 VERDICTS := $(OUT)/tables/verdicts.csv
 # What experiments depend on beside files that make knows: the date of all outputs, and for those that can use
@@ -86,7 +90,8 @@ LINK = $(CC) $(SANITIZE)
 IGNORED := $(shell tools/settings $(BUILD)/flags '$(COMPILE)') \
            $(shell tools/settings $(SETTINGS) 'date $(SOURCE_DATE_EPOCH)') \
            $(shell tools/settings $(RAW) 'data $(PLUMB_DATA) release $(RELEASE) panel $(PANEL) scores $(SCORES)' '$(PLUMB_DATA)') \
-           $(shell tools/settings $(SCORE_FILES) 'scores $(SCORES)' '$(SCORES)')
+           $(shell tools/settings $(SCORE_FILES) 'scores $(SCORES)' '$(SCORES)') \
+           $(shell tools/settings $(BUILD)/report/list '$(EXPERIMENTS)')
 endif
 
 $(BUILD)/config.mk: tools/configure tools/debian-packages.txt tools/install-packages
@@ -107,11 +112,15 @@ $(BUILD)/obj/%.o: %.c $(BUILD)/flags
 
 $(BUILD)/flags: ;
 
-$(LIBRARY): $(call objects,$(LIB_SOURCES))
+$(LIBRARY): $(call objects,$(filter-out lib/report/%,$(LIB_SOURCES)))
 	@rm -f $@
 	@$(AR) qcs $@ $^
 
-$(PLUMB): $(call objects,$(TOOL_SOURCES)) $(LIBRARY)
+$(REPORT_LIBRARY): $(call objects,$(filter lib/report/%,$(LIB_SOURCES)))
+	@rm -f $@
+	@$(AR) qcs $@ $^
+
+$(PLUMB): $(call objects,$(TOOL_SOURCES)) $(REPORT_LIBRARY) $(LIBRARY)
 	@mkdir -p $(@D)
 	@$(LINK) -o $@ $^ $(LIBRARY_LIBS)
 
@@ -169,9 +178,50 @@ $(BUILD)/summary: $(VERDICTS) manifests/findings.yml $(PLUMB)
 	@$(PLUMB) claims --verdicts $(VERDICTS) --check
 	@: >$@
 
+# ---- reports ----
+
+# paper/<name>.md is woven to Markdown, which pandoc renders. A paper has a report as soon as it has experiments.
+# Other pages of paper/build add themselves to PAGES, and a line to paper/pages.csv, which makes menus and links.
+REPORTS := $(filter $(PAPERS),$(patsubst paper/%.md,%,$(wildcard paper/*.md)))
+WOVEN := $(BUILD)/report
+PAPER_BUILD := $(OUT)/paper/build
+PAGES := $(foreach name,index findings,$(PAPER_BUILD)/$(name).html) \
+         $(foreach name,overview $(REPORTS),$(PAPER_BUILD)/$(name).html $(PAPER_BUILD)/$(name).pdf)
+REPORT_TOOLS := $(BUILD)/report-tools
+CITE := --citeproc --bibliography=paper/references.bib
+pictures_of = $(foreach id,$(filter $(1)-%,$(EXPERIMENTS)),$(filter %.png,$(call forms_of,$(id))))
+
+$(REPORT_TOOLS): tools/debian-packages.txt tools/install-packages
+	@tools/install-packages report
+	@mkdir -p $(@D)
+	@: >$@
+
+$(WOVEN)/list: ;
+# name: its narrative woven. The stamp is new when something that it names is, the Markdown when it says something else.
+define report_rules
+$(WOVEN)/$(1).stamp: paper/$(1).md paper/pages.csv paper/references.bib $(PLUMB) $(VERDICTS) $(WOVEN)/list
+	@$(PLUMB) weave paper/$(1).md --out $(WOVEN)/$(1).md --depends $(WOVEN)/$(1).d --target $$@ --results $(OUT) \
+	    --fragments $(BUILD)/verdicts --links $(if $(filter .,$(OUT)),../..,$(CURDIR)) --verdicts $(VERDICTS)
+	@: >$$@
+$(WOVEN)/$(1).md: $(WOVEN)/$(1).stamp
+	@:
+-include $(wildcard $(WOVEN)/$(1).d)
+
+$(PAPER_BUILD)/$(1).html: $(WOVEN)/$(1).md $(WOVEN)/style.html paper/style/report.html paper/references.bib $(call pictures_of,$(1)) \
+    | $(REPORT_TOOLS)
+	@echo "  page    $$@"
+	@tools/page --template=paper/style/report.html --include-in-header=$(WOVEN)/style.html $(CITE) $(2) $$< $$@
+endef
+$(foreach name,index,$(eval $(call report_rules,$(name),--variable=class:index)))
+$(foreach name,overview findings $(REPORTS),$(eval $(call report_rules,$(name),--toc --toc-depth=2)))
+
+$(WOVEN)/style.html: paper/style/report.css
+	@mkdir -p $(@D)
+	@{ echo '<style>'; cat $<; echo '</style>'; } >$@
+
 # ---- what people call ----
 
-.PHONY: all all-tables all-figures claims statistics fetch check oracle browser bench audit unit goldens asan clang coverage lint help clean
+.PHONY: report all all-tables all-figures claims statistics fetch check oracle browser bench audit unit goldens asan clang coverage lint help clean
 
 all: plumb $(foreach id,$(EXPERIMENTS),$(call outputs_of,$(id))) $(VERDICTS) $(BUILD)/summary ## everything, and the summary of verdicts (the default)
 
@@ -187,6 +237,8 @@ fetch: plumb ## bring and verify the raw data (MIRROR=DIR: from a folder)
 audit: $(AUDIT) ## the judges of a rating panel, measured (PANEL=FILE; plumb synthesize panel makes one)
 	@test -n '$(PANEL)' || { echo 'say which: make audit PANEL=FILE' >&2; exit 2; }
 
+report: $(filter %.html,$(PAGES)) ## the reports of all papers, as pages and as PDF: paper/build/index.html
+
 statistics: plumb ## re-make the carried statistics from the raw data and compare
 	@$(PLUMB) statistics
 
@@ -194,7 +246,7 @@ UNIT_TESTS := $(patsubst tests/unit/%.c,$(BUILD)/tests/%,$(UNIT_SOURCES))
 SUITE_TESTS := $(patsubst tests/golden/%.c,$(BUILD)/tests/%,$(wildcard tests/golden/*.c)) \
                $(patsubst tests/cli/%.c,$(BUILD)/tests/%,$(wildcard tests/cli/*.c))
 
-$(BUILD)/tests/%: $(BUILD)/obj/tests/unit/%.o $(LIBRARY)
+$(BUILD)/tests/%: $(BUILD)/obj/tests/unit/%.o $(REPORT_LIBRARY) $(LIBRARY)
 	@mkdir -p $(@D)
 	@$(LINK) -o $@ $^ $(LIBRARY_LIBS) $(CMOCKA_LIBS)
 $(BUILD)/tests/%: $(BUILD)/obj/tests/golden/%.o $(LIBRARY)

@@ -23,6 +23,7 @@ static const command commands[] = {
     {"mutate", plumb_mutate, "plumb mutate", "would the suite notice a wrong number?"},
     {"collect", plumb_collect, "plumb collect", "merge the experiments' verdicts into one file"},
     {"export", plumb_export, "plumb export", "the verdicts for other programs, and as a page"},
+    {"weave", plumb_weave, "plumb weave", "a report's text with what the project says"},
     {"audit", plumb_audit, "plumb audit", "the judges of a rating panel, measured"},
     {"presentation", plumb_presentation, "plumb presentation", "does position move a score? the two checks"},
     {"fetch", plumb_fetch, "plumb fetch", "bring and verify the raw data"},

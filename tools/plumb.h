@@ -5,6 +5,7 @@
 
 int plumb_claims(int argc, char **argv);
 int plumb_show(int argc, char **argv);
+int plumb_weave(int argc, char **argv);
 int plumb_collect(int argc, char **argv);
 int plumb_mutate(int argc, char **argv);
 int plumb_export(int argc, char **argv);

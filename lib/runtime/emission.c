@@ -1,4 +1,4 @@
-/* The files of an experiment: four forms and its verdicts, all or none. */
+/* The files of an experiment: four forms, its verdicts and the table for the report, all or none. */
 #include "experiment_internal.h"
 
 #include "base/file.h"
@@ -77,16 +77,29 @@ static pl_status write_forms(const pl_experiment *x, const pl_record *record, pl
     return status;
 }
 
-static pl_status write_verdicts(const pl_experiment *x, pl_file_set *files, pl_error *error)
+/* Beside the verdicts, <id> with this ending; owned by the set. */
+static const char *beside_verdicts(const pl_experiment *x, const char *ending, pl_file_set *files)
 {
-    char *name = pl_format("%s.csv", x->manifest->id);
+    char *name = pl_format("%s.%s", x->manifest->id, ending);
     char *path = pl_path_join(x->verdicts_folder, name);
-    char *text = pl_verdict_list_format(&x->judged);
-    pl_status status = pl_file_replace(pl_file_set_add(files, path), text, strlen(text), error);
-    free(text);
+    const char *temporary = pl_file_set_add(files, path);
     free(path);
     free(name);
+    return temporary;
+}
+
+static pl_status write_verdicts(const pl_experiment *x, pl_file_set *files, pl_error *error)
+{
+    char *text = pl_verdict_list_format(&x->judged);
+    pl_status status = pl_file_replace(beside_verdicts(x, "csv", files), text, strlen(text), error);
+    free(text);
     return status;
+}
+
+/* The table for the paper's report; a figure is shown there as it is drawn. */
+static pl_status write_report_table(const pl_experiment *x, pl_file_set *files, pl_error *error)
+{
+    return x->table != NULL ? pl_table_write_html(x->table, beside_verdicts(x, "html", files), error) : PL_OK;
 }
 
 /* ---- all of it ---- */
@@ -105,6 +118,8 @@ static pl_status write_all(const pl_experiment *x, const provenance *list, pl_er
     pl_status status = write_forms(x, &record, files, error);
     if (status == PL_OK)
         status = write_verdicts(x, files, error);
+    if (status == PL_OK)
+        status = write_report_table(x, files, error);
     if (status == PL_OK)
         status = pl_file_set_commit(files, error);
     pl_file_set_drop(files);

@@ -33,11 +33,11 @@ typedef struct pl_input pl_input;
  * files; empty is unset), PANEL (a rating panel; empty is unset). */
 pl_experiment *pl_experiment_begin(int argc, char **argv, const char *id);
 
-/* Writes <out>/{tables|figures}/<id>.{csv,xlsx,pdf,png} and the verdicts, all or none; frees x; returns the
- * exit code: 0, or 1 when a claim's outcome is not as recorded in findings.yml. A claim of the manifest that
- * the program did not judge is an error (exit 4), so is judging one twice, one by a value that rests on it,
- * or one that the registry or the manifest does not have. Where no table and no figure was begun (prose), the
- * forms show a table of the claims. */
+/* Writes <out>/{tables|figures}/<id>.{csv,xlsx,pdf,png} and the verdicts, and beside these a table as
+ * <id>.html for reports, all or none; frees x; returns the exit code: 0, or 1 when a claim's outcome is not
+ * as recorded in findings.yml. A claim of the manifest that the program did not judge is an error (exit 4),
+ * so is judging one twice, one by a value that rests on it, or one that the registry or the manifest does not
+ * have. Where no table and no figure was begun (prose), the forms show a table of the claims. */
 int pl_experiment_end(pl_experiment *x);
 
 /* ---- inputs ---- */
