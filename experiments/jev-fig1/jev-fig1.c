@@ -140,6 +140,9 @@ static void plot_shares(pl_experiment *x, pl_panel *panel)
     pl_series *gold = pl_panel_add_series(panel, PL_BARS, "gold", "Gold labels");
     pl_series *predictions = pl_panel_add_series(panel, PL_BARS, "predictions", "Predictions");
     pl_series *errors = pl_panel_add_series(panel, PL_BARS, "errors", "Errors");
+    gold->colour = PL_COLOUR_GOLD;
+    predictions->colour = 0; /* as JEV 1.13 in the other figures */
+    errors->colour = 4;
     for (size_t i = 0; i < PARTS; i++) {
         pl_panel_add_category(panel, labels[i]);
         plot(x, gold, i, percent(counted(x, "gold", splits[0].parts[i]), counted(x, "items", "count")));

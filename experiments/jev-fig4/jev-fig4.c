@@ -179,14 +179,14 @@ int main(int argc, char **argv)
 {
     pl_experiment *x = pl_experiment_begin(argc, argv, "jev-fig4");
     pl_jev jev = pl_jev_open(x);
-    pl_figure *figure = pl_figure_begin(x, 2);
+    pl_figure *figure = pl_figure_begin(x, 1);
 
     pl_panel *ratios = pl_figure_add_panel(figure, "a", "R of every data set");
     ratios->horizontal = true;
-    ratios->weight = 2;
     pl_panel_set_shade(ratios, "R (%)", 0, 140);
     plot_ratios(jev, ratios);
     pl_panel *modes = pl_figure_add_panel(figure, "b", "Where the mode lies");
+    modes->horizontal = true;
     pl_panel_label_axes(modes, NULL, "Ordinal data sets");
     plot_thirds(jev, modes);
     pl_figure_add_note(figure,

@@ -105,6 +105,7 @@ static void plot_gains(pl_jev jev, pl_panel *panel, pl_jev_model model, pl_jev_m
                        size_t n)
 {
     panel->horizontal = true;
+    panel->y.low = 0;
     pl_panel_label_axes(panel, NULL, "R (%)");
     pl_panel_add_reference(panel, PL_REFERENCE_VERTICAL, 100, NULL);
     pl_series *series =
@@ -124,6 +125,7 @@ int main(int argc, char **argv)
     line lines[PL_JEV_PANEL_SIZE] = {{NULL, 0}};
     size_t n = sort_lines(jev, true, lines);
     pl_figure *figure = pl_figure_begin(x, 2);
+    figure->shared_x = true;
     plot_gains(jev, pl_figure_add_panel(figure, "a", "KEV-0.8B"), PL_JEV_KEV_08B, PL_JEV_KEV_08B_TUNED, lines,
                n);
     plot_gains(jev, pl_figure_add_panel(figure, "b", "KEV-4B"), PL_JEV_KEV_4B, PL_JEV_KEV_4B_TUNED, lines, n);

@@ -202,20 +202,18 @@ void pl_canvas_rounded_box(pl_canvas *canvas, double x, double y, double width, 
     cairo_fill(cairo);
 }
 
-void pl_canvas_hatched_box(pl_canvas *canvas, double x, double y, double width, double height, pl_colour line)
+void pl_canvas_missing_box(pl_canvas *canvas, double x, double y, double width, double height, pl_colour edge)
 {
-    const double step = 4.0, thin = 0.5;
+    const double step = 6.0, thin = 0.5;
     cairo_t *cairo = canvas->cairo;
+    pl_canvas_box(canvas, x, y, width, height, pl_style_missing());
     cairo_save(cairo);
     cairo_rectangle(cairo, x, y, width, height);
     cairo_clip(cairo);
-    int lines = (int)ceil((width + height) / step);
-    for (int i = 0; i < lines; i++) {
-        double start = x - height + step * i;
-        stroke_line(cairo, start, y + height, start + height, y, thin, line);
-    }
+    for (double sum = step * ceil((x + y) / step); sum < x + y + width + height; sum += step)
+        stroke_line(cairo, sum - y - height, y + height, sum - y, y, thin, pl_style_missing_line());
     cairo_restore(cairo);
-    set_colour(cairo, line);
+    set_colour(cairo, edge);
     cairo_set_line_width(cairo, thin);
     cairo_rectangle(cairo, x + thin / 2.0, y + thin / 2.0, width - thin, height - thin);
     cairo_stroke(cairo);

@@ -71,7 +71,9 @@ void pl_canvas_dashed_line(pl_canvas *canvas, double x0, double y0, double x1, d
 void pl_canvas_box(pl_canvas *canvas, double x, double y, double width, double height, pl_colour fill);
 void pl_canvas_rounded_box(pl_canvas *canvas, double x, double y, double width, double height, double radius,
                            pl_colour fill);
-void pl_canvas_hatched_box(pl_canvas *canvas, double x, double y, double width, double height,
-                           pl_colour line);
+/* The field of missing data: pale grey, sparsely hatched, with an edge in this colour. The lines of
+ * neighbours run on. */
+void pl_canvas_missing_box(pl_canvas *canvas, double x, double y, double width, double height,
+                           pl_colour edge);
 
 #endif

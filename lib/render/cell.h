@@ -17,8 +17,8 @@ typedef enum pl_cell_kind {
 typedef struct pl_cell_text {
     pl_cell_kind kind;
     char *number;   /* "−0.34", "≥83", "1,400"; "–" for an empty cell, "no data" for a missing one */
-    char *computed; /* beside a printed number that it does not agree with, or is not judged by: "57.2", "57.1 to 57.4"; else
-                       NULL */
+    char *computed; /* beside a printed number that it does not agree with, or is not judged by: "57.2", "57.1
+                       to 57.4"; else NULL */
 } pl_cell_text;
 
 pl_cell_text pl_cell_show(const pl_table_column *column, const pl_table_cell *cell);

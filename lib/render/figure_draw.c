@@ -1,5 +1,6 @@
 #include "render/figure_draw.h"
 
+#include "render/figure_missing.h"
 #include "render/figure_place.h"
 #include "render/figure_style.h"
 
@@ -51,7 +52,7 @@ static void draw_axes(const pl_panel_place *place, pl_canvas *canvas)
 {
     pl_box plot = place->plot;
     const pl_axis_scale *value = &pl_panel_value(place)->scale;
-    if (pl_panel_has_kind(place->panel, PL_HEAT))
+    if (pl_panel_has_kind(place->panel, PL_HEAT) || (place->low && !place->across.labelled))
         return;
     double zero = pl_axis_scale_map(value, 0.0);
     bool inside =
@@ -99,7 +100,7 @@ static void draw_reference(const pl_panel_place *place, const pl_reference *refe
 
 static void draw_references(const pl_panel_place *place, pl_canvas *canvas, bool over_cells)
 {
-    if (pl_panel_has_kind(place->panel, PL_HEAT) != over_cells)
+    if (place->low || pl_panel_has_kind(place->panel, PL_HEAT) != over_cells)
         return;
     for (size_t i = 0; i < place->panel->references_count; i++)
         draw_reference(place, &place->panel->references[i], canvas);
@@ -125,16 +126,23 @@ static void draw_data(const pl_panel_place *place, pl_canvas *canvas)
     cairo_restore(cairo);
 }
 
+/* Of its series, or of paper between the cells of a map. */
+static pl_colour edge_of(const pl_panel *panel, const pl_missing_mark *mark)
+{
+    if (mark->owned)
+        return pl_series_colour(panel, mark->series);
+    bool cell = pl_panel_has_kind(panel, PL_HEAT) && pl_panel_has_numbers(panel);
+    return cell ? pl_style_paper() : pl_style_rule();
+}
+
 static void draw_missing(const pl_figure_layout *layout, size_t panel, pl_canvas *canvas)
 {
     for (size_t i = 0; i < layout->missing_count; i++) {
         const pl_missing_mark *mark = &layout->missing[i];
         if (mark->panel != panel)
             continue;
-        pl_colour line =
-            mark->owned ? pl_series_colour(layout->panels[panel].panel, mark->series) : pl_style_rule();
-        pl_canvas_box(canvas, mark->box.x, mark->box.y, mark->box.width, mark->box.height, pl_style_paper());
-        pl_canvas_hatched_box(canvas, mark->box.x, mark->box.y, mark->box.width, mark->box.height, line);
+        pl_canvas_missing_box(canvas, mark->box.x, mark->box.y, mark->box.width, mark->box.height,
+                              edge_of(layout->panels[panel].panel, mark));
     }
 }
 
@@ -187,7 +195,7 @@ void pl_sample_draw(const pl_legend_sample *sample, pl_canvas *canvas)
         draw_ramp_sample(box, canvas);
         break;
     case PL_SAMPLE_MISSING:
-        pl_canvas_hatched_box(canvas, box.x, box.y, box.width, box.height,
+        pl_canvas_missing_box(canvas, box.x, box.y, box.width, box.height,
                               sample->panel != NULL ? pl_series_colour(sample->panel, sample->series)
                                                     : pl_style_muted());
         break;
@@ -195,6 +203,10 @@ void pl_sample_draw(const pl_legend_sample *sample, pl_canvas *canvas)
         pl_canvas_box(canvas, box.x, box.y, box.width, box.height, pl_style_muted());
         pl_canvas_box(canvas, box.x + 0.7, box.y + 0.7, box.width - 1.4, box.height - 1.4,
                       pl_colour_mix(pl_style_muted(), pl_style_paper(), 0.75));
+        break;
+    case PL_SAMPLE_END:
+        pl_marker_draw(pl_canvas_cairo(canvas), sample->panel, sample->series, box.x + box.width / 2.0,
+                       middle, false);
         break;
     case PL_SAMPLE_RING:
         pl_standing_ring(pl_canvas_cairo(canvas), sample->standing, box.x + box.width / 2.0, middle,

@@ -14,6 +14,7 @@
 #include <string.h>
 
 static const double COLUMN_GAP = 16.0, ROW_GAP = 12.0;
+static const double LOW_HEIGHT = 30.0; /* of plots in a row without numbers */
 static const double LABEL_GAP = 4.0, BELOW_PLOT = 5.0,
                     TITLE_GAP = 3.0; /* labels to plot, titles to what they stand at */
 /* Category labels at the left stay on one line up to the one share of the panel, else they wrap to the other.
@@ -78,6 +79,15 @@ static void raise_to(double *number, double least)
     *number = fmax(*number, least);
 }
 
+static bool row_has_numbers(const grid *grid, size_t row)
+{
+    const pl_figure *figure = grid->layout->figure;
+    for (size_t p = row * grid->columns; p < figure->panels_count && p < (row + 1) * grid->columns; p++)
+        if (pl_panel_has_numbers(&figure->panels[p]))
+            return true;
+    return false;
+}
+
 /* Row, column and weight; which axes are written, when they are shared only the outer ones. */
 static void seat_panels(grid *grid)
 {
@@ -90,8 +100,9 @@ static void seat_panels(grid *grid)
         place->lanes = pl_panel_lanes(place->panel);
         place->label_room = pl_panel_end_label_room(place->panel, grid->canvas);
         raise_to(&grid->weight[place->column], place->panel->weight > 0.0 ? place->panel->weight : 1.0);
-        place->across.labelled = !figure->shared_x || p + grid->columns >= figure->panels_count;
-        place->up.labelled = !figure->shared_y || place->column == 0;
+        place->low = !row_has_numbers(grid, place->row);
+        place->across.labelled = figure->shared_x ? p + grid->columns >= figure->panels_count : !place->low;
+        place->up.labelled = !place->low && (!figure->shared_y || place->column == 0);
     }
 }
 
@@ -134,8 +145,10 @@ static void choose_heights(grid *grid)
     pl_panel_place *places = grid->layout->panels;
     size_t panels = grid->layout->figure->panels_count;
     for (size_t p = 0; p < panels; p++) {
-        grid->wanted_height[p] = pl_plot_height(&places[p], grid->canvas, about_width(grid, places[p].column),
-                                                names_limit(grid, &places[p]));
+        grid->wanted_height[p] =
+            places[p].low ? LOW_HEIGHT
+                          : pl_plot_height(&places[p], grid->canvas, about_width(grid, places[p].column),
+                                           names_limit(grid, &places[p]));
         raise_to(&grid->plot_height[places[p].row], grid->wanted_height[p]);
     }
     /* Rows of categories that are shared lie at the same height. */
@@ -195,7 +208,7 @@ static double plot_width_of(const grid *grid, size_t p)
 {
     const pl_panel_place *place = &grid->layout->panels[p];
     double width = grid->plot_width[place->column];
-    return pl_panel_has_identity(place->panel) ? fmin(width, grid->wanted_height[p]) : width;
+    return pl_panel_has_identity(place->panel) && !place->low ? fmin(width, grid->wanted_height[p]) : width;
 }
 
 static double cell_width(const grid *grid, size_t column)

@@ -14,13 +14,15 @@ double pl_plot_free_height(double width)
 /* Height of one row of categories: of its label, and of what stands beside it. */
 static double row_pitch(const pl_panel_place *place, pl_canvas *canvas, double names_limit)
 {
-    const double least = 10.5, arrow = 9.0, dot = 5.0, bar = 6.5, between = 4.0, around = 1.5;
+    const double least = 10.5, arrow = 9.0, dot = 5.0, bar = 6.5, stack = 10.0, between = 4.0, around = 1.5;
     const pl_panel *panel = place->panel;
     size_t lines = place->up.labelled ? pl_up_labels_lines(&place->up, canvas, names_limit) : 1;
     double pitch = fmax(least, around + (double)lines * pl_text_height(canvas, PL_TYPE_SMALL));
     for (size_t s = 0; s < panel->series_count; s++) {
         size_t count;
         pl_series_ordinal(panel, s, &count);
+        if (panel->series[s].kind == PL_STACKED_BARS)
+            pitch = fmax(pitch, stack + between);
         double each = panel->series[s].kind == PL_BARS                          ? bar
                       : panel->series[s].kind == PL_ARROWS                      ? arrow
                       : pl_series_is_dotted(&panel->series[s]) && place->dodged ? dot

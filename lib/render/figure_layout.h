@@ -37,8 +37,9 @@ typedef struct pl_panel_place {
     pl_axis_place across, up;
     double bin;        /* width of a category, bin or cell on the x axis */
     double label_room; /* right of the plot, for labels at the ends of lines */
-    size_t lanes;      /* hatched lanes beside the plot, one for each series that lacks some points */
+    size_t lanes;      /* lanes beside the plot, one for each series that lacks some points */
     bool dodged;       /* markers of different series stand side by side: they have error bars */
+    bool low;          /* its row has no number at all: a low field without axes, but for shared ones */
 } pl_panel_place;
 
 typedef enum pl_sample {
@@ -47,13 +48,15 @@ typedef enum pl_sample {
     PL_SAMPLE_RAMP,      /* the colour scale of a heat map */
     PL_SAMPLE_MISSING,
     PL_SAMPLE_CARRIED,
+    PL_SAMPLE_END, /* of an arrow that has no start */
     PL_SAMPLE_RING /* around points whose claim stands so */
 } pl_sample;
 
 /* The picture before a legend's text. */
 typedef struct pl_legend_sample {
     pl_sample sample;
-    const pl_panel *panel; /* PL_SAMPLE_SERIES, with the index of the series; PL_SAMPLE_RAMP */
+    const pl_panel
+        *panel; /* PL_SAMPLE_SERIES and PL_SAMPLE_END, with the index of the series; PL_SAMPLE_RAMP */
     size_t series;
     pl_standing standing; /* PL_SAMPLE_RING */
     pl_box box;
@@ -62,7 +65,7 @@ typedef struct pl_legend_sample {
 typedef struct pl_missing_mark {
     size_t panel;
     pl_box box;
-    bool owned; /* by one series: hatched in its colour */
+    bool owned; /* by one series: edged in its colour */
     size_t series;
 } pl_missing_mark;
 

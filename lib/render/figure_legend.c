@@ -1,6 +1,7 @@
 #include "render/figure_legend.h"
 
 #include "base/memory.h"
+#include "render/figure_missing.h"
 #include "render/figure_place.h"
 #include "render/figure_range.h"
 #include "render/figure_style.h"
@@ -111,26 +112,35 @@ pl_legend pl_legend_of_panel(const pl_figure *figure, const pl_panel *panel)
         heat |= panel->series[s].kind == PL_HEAT;
     }
     add_series(&legend, figure, panel);
-    for (size_t i = 0; i < panel->references_count; i++)
+    for (size_t i = 0; i < panel->references_count && pl_panel_has_numbers(panel); i++)
         if (panel->references[i].label != NULL)
             add_once(&legend, (pl_legend_sample){.sample = PL_SAMPLE_REFERENCE},
                      pl_copy_text(panel->references[i].label));
     if (legend.count == 1 && !arrows && legend.entries[0].sample.sample == PL_SAMPLE_SERIES)
         pl_legend_free(&legend);
-    if (heat)
+    if (heat && pl_panel_has_numbers(panel))
         add(&legend, (pl_legend_sample){.sample = PL_SAMPLE_RAMP, .panel = panel},
             pl_copy_text(panel->shade.label != NULL ? panel->shade.label : ""));
     return legend;
 }
 
-static void add_state(pl_legend *legend, const pl_series *series, const pl_point *point)
+static void add_end(pl_legend *legend, const pl_panel *panel, size_t series, const pl_value *start)
+{
+    char *needs = pl_point_needs(start);
+    add_once(legend, (pl_legend_sample){.sample = PL_SAMPLE_END, .panel = panel, .series = series},
+             pl_format("dot alone, without its start: %s", needs));
+    free(needs);
+}
+
+static void add_state(pl_legend *legend, const pl_panel *panel, const pl_series *series,
+                      const pl_point *point)
 {
     const pl_legend_sample hatch = {.sample = PL_SAMPLE_MISSING};
     pl_point_state state = pl_point_number(point, NULL);
     if (state == PL_POINT_MISSING)
         add_once(legend, hatch, pl_point_needs(&point->y));
-    if (series->kind == PL_ARROWS && !isfinite(point->start.best))
-        add_once(legend, hatch, pl_point_needs(&point->start));
+    if (state != PL_POINT_MISSING && series->kind == PL_ARROWS && !isfinite(point->start.best))
+        add_end(legend, panel, (size_t)(series - panel->series), &point->start);
     if (state == PL_POINT_CARRIED)
         add_once(legend, (pl_legend_sample){.sample = PL_SAMPLE_CARRIED},
                  pl_copy_text("pale or open: the printed number, carried over unchecked"));
@@ -153,9 +163,10 @@ pl_legend pl_legend_of_states(const pl_figure *figure)
     pl_tally tally = pl_figure_tally(figure);
     for (size_t p = 0; p < figure->panels_count; p++)
         for (size_t s = 0; s < figure->panels[p].series_count; s++) {
-            const pl_series *series = &figure->panels[p].series[s];
+            const pl_panel *panel = &figure->panels[p];
+            const pl_series *series = &panel->series[s];
             for (size_t i = 0; i < series->points_count; i++)
-                add_state(&legend, series, &series->points[i]);
+                add_state(&legend, panel, series, &series->points[i]);
         }
     add_rings(&legend, &tally);
     return legend;
@@ -189,7 +200,7 @@ static bool is_marker(const pl_legend_sample *sample)
 
 static double sample_width(const pl_legend_sample *sample)
 {
-    if (sample->sample == PL_SAMPLE_RING)
+    if (sample->sample == PL_SAMPLE_RING || sample->sample == PL_SAMPLE_END)
         return RING_WIDTH;
     if (sample->sample == PL_SAMPLE_RAMP)
         return RAMP_WIDTH;

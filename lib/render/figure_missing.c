@@ -71,10 +71,7 @@ static bool is_banded(const pl_panel *panel, size_t s, const pl_point *point)
 
 static bool is_laned(const pl_panel *panel, size_t s, const pl_point *point)
 {
-    bool startless = panel->series[s].kind == PL_ARROWS && !isfinite(point->start.best);
-    if (!is_missing(point))
-        return startless;
-    return !stands_in_plot(panel, s, point) && !all_lack(panel, point->x);
+    return is_missing(point) && !stands_in_plot(panel, s, point) && !all_lack(panel, point->x);
 }
 
 static bool needs_lane(const pl_panel *panel, size_t s)
@@ -137,10 +134,9 @@ static bool write_inside(const pass *pass, pl_box box, const char *text)
 static void name_lane(const pass *pass, pl_box box, size_t s, const char *needs)
 {
     const pl_series *series = &pass->place->panel->series[s];
-    const char *label = series->kind == PL_ARROWS ? "start" : series->label;
-    char *full = label != NULL ? pl_format("%s: %s", label, needs) : pl_copy_text(needs);
-    if (!write_inside(pass, box, full) && label != NULL)
-        write_inside(pass, box, label);
+    char *full = series->label != NULL ? pl_format("%s: %s", series->label, needs) : pl_copy_text(needs);
+    if (!write_inside(pass, box, full) && series->label != NULL)
+        write_inside(pass, box, series->label);
     free(full);
 }
 
@@ -159,11 +155,6 @@ static void reach(const pl_panel_place *place, const pl_series *series, size_t i
 static bool same_text(const char *a, const char *b)
 {
     return a == b || (a != NULL && b != NULL && strcmp(a, b) == 0);
-}
-
-static const char *needs_of(const pl_series *series, const pl_point *point)
-{
-    return series->kind == PL_ARROWS && !is_missing(point) ? point->start.needs : point->y.needs;
 }
 
 /* A run of neighbouring points that need the same; lane is its number, or -1 for the plot itself. */
@@ -205,13 +196,12 @@ static void place_runs(const pass *pass, size_t s, choose *chosen, int lane)
         if (!chosen(pass->place->panel, s, point))
             continue;
         reach(pass->place, series, i, &from, &to);
-        bool goes_on =
-            fabs(from - high) < 1e-9 * pass->place->bin && same_text(needs_of(series, point), needs);
+        bool goes_on = fabs(from - high) < 1e-9 * pass->place->bin && same_text(point->y.needs, needs);
         if (!goes_on && isfinite(low))
             finish_run(pass, s, low, high, needs, lane);
         low = goes_on ? low : from;
         high = to;
-        needs = needs_of(series, point);
+        needs = point->y.needs;
     }
     if (isfinite(low))
         finish_run(pass, s, low, high, needs, lane);

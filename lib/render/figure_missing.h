@@ -1,9 +1,9 @@
-/* Missing data on the page: hatched, with what would fill it.
+/* Missing data on the page: a grey, sparsely hatched field, with what would fill it.
  *
- * A panel without any number is hatched as a whole. A missing bar or cell is hatched where it would stand,
+ * A panel without any number is such a field as a whole. A missing bar or cell is one where it would stand,
  * over the whole height, because it could end anywhere. Where all series of a panel lack the same x, the plot
- * is hatched there. Where only some do, each of them has a hatched lane beside the plot, so that no hatching
- * covers what is known.
+ * is one there. Where only some do, each of them has a lane beside the plot, so that no field covers what is
+ * known. An arrow that lacks its start has none: its end stands alone, and the key says so.
  */
 #ifndef PL_RENDER_FIGURE_MISSING_H
 #define PL_RENDER_FIGURE_MISSING_H

@@ -24,8 +24,10 @@ pl_colour pl_colour_mix(pl_colour a, pl_colour b, double share)
 
 pl_colour pl_series_fill(const pl_panel *panel, size_t s, pl_point_state state)
 {
+    const double pale = 0.75, soft = 0.3; /* a black bar would outweigh all others */
     pl_colour colour = pl_series_colour(panel, s);
-    return state == PL_POINT_CARRIED ? pl_colour_mix(colour, pl_style_paper(), 0.75) : colour;
+    double share = state == PL_POINT_CARRIED ? pale : pl_series_look(panel, s) == PL_COLOUR_GOLD ? soft : 0.0;
+    return pl_colour_mix(colour, pl_style_paper(), share);
 }
 
 void pl_cairo_set_colour(cairo_t *cairo, pl_colour colour)

@@ -9,7 +9,7 @@ size_t pl_series_look(const pl_panel *panel, size_t s);
 pl_colour pl_series_colour(const pl_panel *panel, size_t s);
 /* a for share 0, b for share 1. */
 pl_colour pl_colour_mix(pl_colour a, pl_colour b, double share);
-/* Fill of a bar: the colour, or a pale one where the number is carried over. */
+/* Fill of a bar: the colour, black softened to grey, or a pale one where the number is carried over. */
 pl_colour pl_series_fill(const pl_panel *panel, size_t s, pl_point_state state);
 
 #define PL_SERIES_LINE_WIDTH 1.3

@@ -75,7 +75,8 @@ static void draw_text(const pl_placed_text *item, pl_canvas *canvas)
     const pl_text_style *style = &item->style;
     pl_box box = item->box;
     if (style->backed)
-        pl_canvas_box(canvas, box.x - around, box.y, box.width + 2.0 * around, box.height, pl_style_paper());
+        pl_canvas_box(canvas, box.x - around, box.y, box.width + 2.0 * around, box.height,
+                      item->role == PL_TEXT_MISSING ? pl_style_missing() : pl_style_paper());
     pl_text_draw_rotated(canvas, item->x, item->y, item->text, style->size, style->weight, style->anchor,
                          style->colour, style->turned ? upwards : 0.0);
 }

@@ -36,7 +36,7 @@ typedef struct pl_text_style {
     pl_anchor anchor;
     pl_colour colour;
     bool turned; /* reads upwards */
-    bool backed; /* with paper behind it */
+    bool backed; /* with what is around it behind it: paper, or the field of missing data */
 } pl_text_style;
 
 typedef struct pl_placed_text {

@@ -44,6 +44,16 @@ pl_colour pl_style_paper(void)
     return from_hex(0xFFFFFF);
 }
 
+pl_colour pl_style_missing(void)
+{
+    return from_hex(0xF3F4F6);
+}
+
+pl_colour pl_style_missing_line(void)
+{
+    return from_hex(0xDDE1E5);
+}
+
 /* Strong colours are text colours too: each contrasts at least 4.5 : 1 with paper and with its own tint. */
 static const struct standing_look {
     unsigned strong, tint;
@@ -132,6 +142,9 @@ double pl_colour_contrast(pl_colour a, pl_colour b)
 
 pl_colour pl_style_ink_on(pl_colour background)
 {
-    pl_colour ink = pl_style_ink(), paper = pl_style_paper();
-    return pl_colour_contrast(ink, background) >= pl_colour_contrast(paper, background) ? ink : paper;
+    const pl_colour choices[] = {pl_style_ink(), pl_style_paper()};
+    for (size_t i = 0; i < sizeof choices / sizeof choices[0]; i++)
+        if (pl_colour_contrast(choices[i], background) >= PL_CONTRAST_LEGIBLE)
+            return choices[i];
+    return from_hex(0x000000);
 }

@@ -17,6 +17,7 @@ static void plot_bin(pl_experiment *x, pl_series *series, size_t bin, pl_value s
 static void plot_gold(pl_experiment *x, pl_panel *panel, const pl_align_dataset *dataset)
 {
     pl_series *series = pl_panel_add_series(panel, PL_STEPS, "gold", "Human scores");
+    series->colour = PL_COLOUR_GOLD;
     pl_align_gold gold = pl_align_gold_of(x, dataset);
     pl_histogram *bins = pl_align_gold_bins(x, &gold, PL_ALIGN_HALF_POINT);
     for (size_t bin = 0; bin < pl_align_bin_count(PL_ALIGN_HALF_POINT); bin++)
@@ -28,6 +29,7 @@ static void plot_model(pl_experiment *x, pl_panel *panel, const pl_align_run *ru
 {
     pl_series *series = pl_panel_add_series(panel, PL_STEPS, pl_align_model_key(run->model),
                                             pl_align_model_label(run->model));
+    series->colour = (int)run->model;
     pl_histogram *bins = pl_align_score_bins(x, run, PL_ALIGN_HALF_POINT);
     for (size_t bin = 0; bin < pl_align_bin_count(PL_ALIGN_HALF_POINT); bin++)
         plot_bin(x, series, bin, pl_align_score_share(x, bins, bin));

@@ -44,6 +44,7 @@ static void add_gold(pl_experiment *x, pl_figure *figure, const pl_align_scatter
     pl_align_gold gold = pl_align_gold_of(x, pl_align_dataset_find(column->dataset));
     pl_histogram *bins = pl_align_gold_bins(x, &gold, width);
     pl_series *series = pl_panel_add_series(panel, PL_STEPS, "gold", "Human scores");
+    series->colour = PL_COLOUR_GOLD;
     for (size_t bin = 0; bin < pl_align_bin_count(width); bin++) {
         char key[16];
         name_bin(key, bin);

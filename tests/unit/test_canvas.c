@@ -55,7 +55,7 @@ static void draw_everything(pl_canvas *canvas, const void *what)
     for (int i = 0; i < PL_STANDING_COUNT; i++)
         pl_canvas_mark(canvas, 120 + 10 * i, 60, 6, (pl_standing)i);
     pl_canvas_dashed_line(canvas, 120, 70, 190, 70, 0.5, pl_style_series(0));
-    pl_canvas_hatched_box(canvas, 120, 75, 30, 15, pl_style_rule());
+    pl_canvas_missing_box(canvas, 120, 75, 30, 15, pl_style_rule());
     pl_canvas_rounded_box(canvas, 155, 75, 30, 15, 3, pl_style_ramp(0.4));
 }
 

@@ -4,6 +4,8 @@
 #include "render/figure_layout.h"
 #include "render/figure_missing.h"
 #include "render/figure_place.h"
+#include "render/figure_range.h"
+#include "render/figure_style.h"
 #include "tests/sample_figure.h"
 
 #include <stdlib.h>
@@ -190,6 +192,49 @@ static void check_missing(const pl_figure_layout *layout)
     }
 }
 
+/* What is written on a field of missing data stays within it. */
+static void check_needs(const pl_figure_layout *layout)
+{
+    for (size_t i = 0; i < layout->texts.count; i++) {
+        const pl_placed_text *text = &layout->texts.items[i];
+        size_t around = 0;
+        for (size_t j = 0; j < layout->missing_count; j++)
+            around += pl_box_contains(layout->missing[j].box, text->box, 0.5);
+        if (text->role == PL_TEXT_MISSING && around != 1)
+            fail_pair(layout->figure, "leaves its field", text->text, "");
+    }
+}
+
+/* The colour behind a text: of the mark that it lies in, of missing data, or paper. */
+static pl_colour background(const pl_figure_layout *layout, const pl_placed_text *text)
+{
+    pl_colour behind = text->role == PL_TEXT_MISSING ? pl_style_missing() : pl_style_paper();
+    for (size_t p = 0; p < layout->figure->panels_count && text->role == PL_TEXT_POINT; p++)
+        for (size_t s = 0; s < layout->figure->panels[p].series_count; s++)
+            for (size_t k = 0; k < layout->figure->panels[p].series[s].points_count; k++) {
+                const pl_panel *panel = &layout->figure->panels[p];
+                pl_mark_place mark;
+                if (!pl_point_place(&layout->panels[p], s, &panel->series[s].points[k], &mark) ||
+                    !pl_box_contains(mark.box, text->box, 0.4))
+                    continue;
+                pl_axis_scale shades = pl_panel_shades(panel);
+                behind = panel->series[s].kind == PL_HEAT
+                             ? pl_style_ramp(pl_axis_scale_map(&shades, mark.number))
+                             : pl_series_fill(panel, s, mark.state);
+            }
+    return behind;
+}
+
+static void check_contrast(const pl_figure_layout *layout)
+{
+    const double legible = 4.5; /* WCAG 2.1, level AA */
+    for (size_t i = 0; i < layout->texts.count; i++) {
+        const pl_placed_text *text = &layout->texts.items[i];
+        if (pl_colour_contrast(text->style.colour, background(layout, text)) < legible)
+            fail_pair(layout->figure, "is hard to read", text->text, "");
+    }
+}
+
 static void nothing_overlaps_or_is_cut(void **state)
 {
     (void)state;
@@ -203,6 +248,8 @@ static void nothing_overlaps_or_is_cut(void **state)
             check_plots(layout);
             check_labels(layout);
             check_missing(layout);
+            check_needs(layout);
+            check_contrast(layout);
             pl_figure_layout_free(layout);
             sample_figure_free(s);
         }
@@ -324,20 +371,22 @@ static void lines_are_labelled_beside_their_ends(void **state)
     sample_figure_free(s);
 }
 
-/* The two starts share a lane beside their rows; the row without an end is hatched. */
-static void missing_arrows_have_a_lane_and_a_band(void **state)
+/* The row without an end is a field; two ends stand without their starts, and the key says so. */
+static void missing_arrows_have_a_band_and_ends_without_starts_a_key(void **state)
 {
     (void)state;
     sample_figure *s = sample_arrows();
     pl_figure_layout *layout = pl_figure_lay_out(s->figure, measuring);
     const pl_panel_place *place = &layout->panels[0];
-    assert_int_equal(layout->missing_count, 2);
-    const pl_missing_mark *band = &layout->missing[0], *lane = &layout->missing[1];
+    assert_int_equal(layout->missing_count, 1);
+    const pl_missing_mark *band = &layout->missing[0];
     assert_close(band->box.y, pl_axis_scale_map(&place->up.scale, 6.5), 0.0, 1e-9);
     assert_close(band->box.width, place->plot.width, 0.0, 1e-9);
-    assert_true(lane->box.x >= place->plot.x + place->plot.width);
-    assert_close(lane->box.y, pl_axis_scale_map(&place->up.scale, 1.5), 0.0, 1e-9);
-    assert_close(lane->box.y + lane->box.height, pl_axis_scale_map(&place->up.scale, 3.5), 0.0, 1e-9);
+    assert_int_equal(count_texts(layout, PL_TEXT_KEY, "dot alone, without its start: needs the release"), 1);
+    size_t ends = 0;
+    for (size_t i = 0; i < layout->samples_count; i++)
+        ends += layout->samples[i].sample == PL_SAMPLE_END;
+    assert_int_equal(ends, 1);
     pl_figure_layout_free(layout);
     sample_figure_free(s);
 }
@@ -594,6 +643,32 @@ static void a_panel_without_numbers_is_hatched_as_a_whole(void **state)
     sample_figure_free(s);
 }
 
+/* Panels of a row without any number are low and name no axis; the others keep their height and their axes.
+ */
+static void a_row_without_numbers_is_low(void **state)
+{
+    (void)state;
+    sample_figure *s = sample_lines();
+    for (int i = 0; i < 2; i++) {
+        pl_panel *panel = pl_figure_add_panel(s->figure, i == 0 ? "c" : "d", "Nothing yet");
+        pl_panel_label_axes(panel, "Human score", "Score");
+        pl_panel_add_reference(panel, PL_REFERENCE_IDENTITY, 0.0, "equal scores");
+        sample_point(pl_panel_add_series(panel, PL_SCATTER, "s", "S"), 1.0, pl_value_none("the scores"));
+    }
+    pl_figure_layout *layout = pl_figure_lay_out(s->figure, measuring);
+    for (size_t p = 0; p < 4; p++) {
+        assert_int_equal(layout->panels[p].low, p >= 2);
+        assert_int_equal(layout->panels[p].plot.height < 40.0, p >= 2);
+    }
+    assert_int_equal(count_texts(layout, PL_TEXT_AXIS, "Score"), 0);
+    assert_int_equal(count_texts(layout, PL_TEXT_AXIS, "Human score"), 0);
+    assert_int_equal(count_texts(layout, PL_TEXT_LEGEND, "equal scores"), 0);
+    assert_int_equal(count_texts(layout, PL_TEXT_MISSING, "needs the scores"), 2);
+    assert_int_equal(count_texts(layout, PL_TEXT_AXIS, "Levels, K"), 2);
+    pl_figure_layout_free(layout);
+    sample_figure_free(s);
+}
+
 static void labels_without_room_are_counted(void **state)
 {
     (void)state;
@@ -683,7 +758,7 @@ int main(void)
         cmocka_unit_test(shared_axes_are_labelled_outside),
         cmocka_unit_test(missing_lines_have_lanes_and_bands),
         cmocka_unit_test(lines_are_labelled_beside_their_ends),
-        cmocka_unit_test(missing_arrows_have_a_lane_and_a_band),
+        cmocka_unit_test(missing_arrows_have_a_band_and_ends_without_starts_a_key),
         cmocka_unit_test(words_on_hatching_are_whole),
         cmocka_unit_test(a_missing_part_is_hatched_above_its_stack),
         cmocka_unit_test(a_legend_is_there_when_it_tells_something),
@@ -697,6 +772,7 @@ int main(void)
         cmocka_unit_test(long_names_are_turned),
         cmocka_unit_test(a_missing_bar_is_hatched_over_the_whole_height),
         cmocka_unit_test(a_panel_without_numbers_is_hatched_as_a_whole),
+        cmocka_unit_test(a_row_without_numbers_is_low),
         cmocka_unit_test(labels_without_room_are_counted),
         cmocka_unit_test(equal_numbers_lie_on_the_diagonal),
         cmocka_unit_test(bars_begin_at_zero_and_stacks_add_up),

@@ -207,11 +207,12 @@ static void a_carried_number_is_pale(void **state)
     drop(&d);
 }
 
-/* Thin slanted lines: in every stretch of 8 points across there is ink. */
+/* Thin slanted lines on grey: in every stretch of 7 points across there is another colour than the field's.
+ */
 static bool is_hatched(const drawing *d, pl_box box)
 {
     for (int row = 0; row < (int)(box.height / 7.0); row++)
-        if (!has_ink(d, (pl_box){box.x + 1.0, box.y + 1.0 + 7.0 * row, 8.0, 0.1}))
+        if (!has_pixel(d, (pl_box){box.x + 1.0, box.y + 1.0 + 7.0 * row, 7.0, 0.1}, pl_style_missing(), true))
             return false;
     return true;
 }
@@ -226,7 +227,8 @@ static void a_missing_bar_has_no_colour_of_its_series(void **state)
         inside = (pl_box){inside.x + 1.0, inside.y + 1.0, inside.width - 2.0, inside.height - 2.0};
         for (size_t s = 0; s < 3; s++)
             assert_false(shows(&d, inside, pl_series_colour(panel, s)));
-        assert_true(shows(&d, inside, pl_style_paper()));
+        assert_true(shows(&d, inside, pl_style_missing()));
+        assert_false(shows(&d, inside, pl_style_paper()));
         assert_true(is_hatched(&d, inside));
     }
     drop(&d);

@@ -94,8 +94,33 @@ static void ramp_falls_evenly(void **state)
         assert_close(lightness(c), 96.0 - 76.0 * t, 0, rounding);
         assert_true(c.red >= 0.0 && c.red <= 1.0 && c.green >= 0.0 && c.green <= 1.0 && c.blue >= 0.0 &&
                     c.blue <= 1.0);
-        assert_true(pl_colour_contrast(pl_style_ink_on(c), c) >= 4.0);
     }
+}
+
+/* Also between the steps of the ramp, where dark and light change places, and on every series. */
+static void text_is_legible_on_every_colour(void **state)
+{
+    (void)state;
+    const double legible = 4.5; /* WCAG 2.1, level AA */
+    for (int i = 0; i <= 4096; i++) {
+        pl_colour shade = pl_style_ramp(i / 4096.0);
+        assert_true(pl_colour_contrast(pl_style_ink_on(shade), shade) >= legible);
+    }
+    for (size_t i = 0; i < PL_PALETTE_SIZE; i++)
+        assert_true(pl_colour_contrast(pl_style_ink_on(pl_style_series(i)), pl_style_series(i)) >= legible);
+}
+
+/* Also on the field of missing data, which is grey; what hatches it is fainter than any text. */
+static void quiet_text_is_legible(void **state)
+{
+    (void)state;
+    const double legible = 4.5;
+    pl_colour field = pl_style_missing();
+    assert_true(is_grey(field));
+    assert_true(pl_colour_contrast(pl_style_muted(), pl_style_paper()) >= legible);
+    assert_true(pl_colour_contrast(pl_style_muted(), field) >= legible);
+    assert_true(pl_colour_contrast(pl_style_missing_line(), field) > 1.1);
+    assert_true(pl_colour_contrast(pl_style_missing_line(), field) < 1.5);
 }
 
 static void ramp_is_clamped(void **state)
@@ -113,6 +138,7 @@ static void ink_depends_on_the_background(void **state)
     (void)state;
     assert_int_equal(pl_colour_hex(pl_style_ink_on(hex(0xFFFFFF))), pl_colour_hex(pl_style_ink()));
     assert_int_equal(pl_colour_hex(pl_style_ink_on(hex(0x101080))), pl_colour_hex(pl_style_paper()));
+    assert_int_equal(pl_colour_hex(pl_style_ink_on(hex(0x777777))), 0x000000); /* 4.48 : 1 to white */
 }
 
 static void hex_keeps_every_channel(void **state)
@@ -131,6 +157,8 @@ int main(void)
         cmocka_unit_test(standings_are_legible_and_told_apart_without_colour),
         cmocka_unit_test(unchecked_alone_is_grey),
         cmocka_unit_test(ramp_falls_evenly),
+        cmocka_unit_test(text_is_legible_on_every_colour),
+        cmocka_unit_test(quiet_text_is_legible),
         cmocka_unit_test(ramp_is_clamped),
         cmocka_unit_test(ink_depends_on_the_background),
         cmocka_unit_test(hex_keeps_every_channel),
