@@ -14,7 +14,7 @@
  * - Levels are counted from 1: the candidate texts of Table 5 begin so.
  */
 #include "claims/derivation.h"
-#include "runtime/jev_measure.h"
+#include "runtime/jev_main.h"
 
 #include <math.h>
 #include <stdlib.h>

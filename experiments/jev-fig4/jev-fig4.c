@@ -11,7 +11,7 @@
  * only. The order within a $K$ is by the mean of the ratios that are known, the largest first.
  *
  * The printed counts of panel (b) add up to the 36 ordinal data sets for each model, so each follows from the
- * other two, and the ranges of section 4.1 are their least and greatest. The rule counts levels from 0 and is
+ * other two. The rule counts levels from 0 and is
  * not symmetric: unless 3 divides $K$, in 25 of the 36 data sets, the lower third has one level more than the
  * upper. By the levels' centres, $(i + \frac12)/K$, two modes of the smaller and one of the larger
  * post-trained model would be upper, not middle.
@@ -32,30 +32,26 @@ typedef struct line {
     double mean; /* R over the models of which it is known */
 } line;
 
-/* The two R that the text prints. */
-static pl_value printed_ratio(pl_jev jev, pl_jev_model model, const char *dataset)
+/* The text prints two of them. */
+static pl_value ratio_of(pl_jev jev, pl_jev_model model, const char *dataset)
 {
     bool printed = (model == PL_JEV_113 && strcmp(dataset, "realtoxicity_continuation") == 0) ||
                    (model == PL_JEV_KEV_08B && strcmp(dataset, "scotus13") == 0);
-    return printed ? pl_printed(jev.x, "jev:prose-4.1:%s/%s:r", pl_jev_model_key(model), dataset)
-                   : pl_value_none(PL_JEV_RELEASE);
-}
-
-static pl_value ratio_of(pl_jev jev, pl_jev_model model, const char *dataset)
-{
-    return pl_value_or(pl_jev_value(jev, model, dataset, PL_MEASURE_RATIO),
-                       printed_ratio(jev, model, dataset));
+    pl_value ratio = pl_jev_value(jev, model, dataset, PL_MEASURE_RATIO);
+    return printed && ratio.evidence == PL_NONE
+               ? pl_printed(jev.x, "jev:prose-4.1:%s/%s:r", pl_jev_model_key(model), dataset)
+               : ratio;
 }
 
 static double mean_ratio(pl_jev jev, const char *dataset)
 {
-    double sum = 0, n = 0;
+    double sum = 0;
+    int n = 0;
     for (pl_jev_model model = 0; model < PL_JEV_MODELS; model++) {
         pl_value ratio = pl_jev_value(jev, model, dataset, PL_MEASURE_RATIO);
-        if (pl_value_is_known(&ratio)) {
-            sum += ratio.best;
-            n++;
-        }
+        bool known = pl_value_is_known(&ratio);
+        sum += known ? ratio.best : 0;
+        n += known;
     }
     return sum / n;
 }
@@ -111,37 +107,6 @@ static void plot_ratios(pl_jev jev, pl_panel *panel)
 
 /* ---- (b) the third of the scale that holds the mode ---- */
 
-static pl_value printed_size(pl_experiment *x, pl_jev_model model, int third)
-{
-    const char *key = pl_jev_third_key((pl_jev_third)(third % PL_JEV_THIRDS));
-    return pl_printed(x, "jev:fig4:%s:%s", key, pl_jev_model_key(model));
-}
-
-/* What the two other thirds leave of the ordinal data sets. */
-static pl_value left_over(pl_experiment *x, pl_jev_model model, int third)
-{
-    pl_value others = pl_value_add(printed_size(x, model, third + 1), printed_size(x, model, third + 2));
-    return pl_value_subtract(pl_printed(x, "jev:fig4:panel:ordinal"), others);
-}
-
-static pl_value size_of(pl_jev jev, pl_jev_model model, pl_jev_third third)
-{
-    pl_value counted = pl_jev_third_size(jev, model, third, 0);
-    return counted.evidence != PL_NONE ? counted : left_over(jev.x, model, third);
-}
-
-static void judge_range(pl_jev jev, pl_jev_third third)
-{
-    pl_value values[PL_JEV_MAIN_MODELS];
-    for (pl_jev_model model = 0; model < PL_JEV_MAIN_MODELS; model++)
-        values[model] =
-            pl_value_or(pl_jev_third_size(jev, model, third, 0), printed_size(jev.x, model, third));
-    char row[16];
-    snprintf(row, sizeof row, "mode/%s", pl_jev_third_key(third));
-    pl_judge(jev.x, "prose-4.1", row, "fewest", pl_value_least(values, PL_JEV_MAIN_MODELS));
-    pl_judge(jev.x, "prose-4.1", row, "most", pl_value_greatest(values, PL_JEV_MAIN_MODELS));
-}
-
 static void plot_thirds(pl_jev jev, pl_panel *panel)
 {
     for (pl_jev_model model = 0; model < PL_JEV_MODELS; model++)
@@ -150,29 +115,11 @@ static void plot_thirds(pl_jev jev, pl_panel *panel)
         pl_series *series =
             pl_panel_add_series(panel, PL_STACKED_BARS, pl_jev_third_key(third), pl_jev_third_label(third));
         for (pl_jev_model model = 0; model < PL_JEV_MODELS; model++) {
-            pl_value size = size_of(jev, model, third);
+            pl_value size = pl_jev_third_implied(jev, model, third);
             pl_point_set_label(pl_plot(jev.x, series, pl_jev_model_key(model), model, size), "%.0f",
                                size.best);
         }
-        judge_range(jev, third);
     }
-}
-
-/* The index of the lowest level with which the printed counts come out: of 0 and 1 the one that most of the
- * counts follow. */
-static pl_value first_level(pl_jev jev)
-{
-    int followed[2] = {0, 0};
-    pl_value counted = pl_value_none(PL_JEV_RELEASE);
-    for (pl_jev_model model = 0; model < PL_JEV_MAIN_MODELS; model++)
-        for (pl_jev_third third = 0; third < PL_JEV_THIRDS; third++)
-            for (int first = 0; first < 2; first++) {
-                counted = pl_jev_third_size(jev, model, third, first);
-                followed[first] += counted.best == printed_size(jev.x, model, third).best;
-            }
-    if (counted.evidence == PL_NONE)
-        return counted;
-    return pl_value_resting_on(pl_stated(followed[1] > followed[0]), counted);
 }
 
 int main(int argc, char **argv)
@@ -196,7 +143,6 @@ int main(int argc, char **argv)
     pl_value ordinal = pl_jev_group_size(jev, PL_JEV_ORDINAL);
     pl_judge(x, "fig4", "panel", "datasets", pl_value_add(ordinal, pl_jev_group_size(jev, PL_JEV_NOMINAL)));
     pl_judge(x, "fig4", "panel", "ordinal", ordinal);
-    pl_judge(x, "fig4", "levels", "first", first_level(jev));
-    pl_judge(x, "prose-4.1", "mode", "datasets", ordinal);
+    pl_judge(x, "fig4", "levels", "first", pl_jev_first_level(jev));
     return pl_experiment_end(x);
 }

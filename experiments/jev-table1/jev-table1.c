@@ -18,7 +18,7 @@
  * models, $U_\mathrm{soft}$ and the margin are printed nowhere else.
  */
 #include "claims/derivation.h"
-#include "runtime/jev_measure.h"
+#include "runtime/jev_main.h"
 
 static const pl_measure shown[] = {
     PL_MEASURE_ACCURACY, PL_MEASURE_UTILIZATION, PL_MEASURE_DEVIATION, PL_MEASURE_DISTANCE,
@@ -37,42 +37,30 @@ static void add(checks *c, pl_value value)
     c->values[c->n++] = value;
 }
 
-static pl_value cell(pl_jev jev, pl_jev_model model, pl_jev_group group, pl_measure m)
-{
-    return pl_printed(jev.x, "jev:table1:%s/%s:%s", pl_jev_model_key(model),
-                      group == PL_JEV_NOMINAL ? "nominal" : "ordinal", pl_jev_measure_describe(m)->key);
-}
-
-static pl_value in_table3(pl_jev jev, pl_jev_model model, pl_jev_group group, pl_measure m)
-{
-    return pl_printed(jev.x, "jev:table3:%s/%s:%s.before", pl_jev_model_key(model), pl_jev_group_key(group),
-                      pl_jev_measure_describe(m)->key);
-}
-
 static void add_table3(checks *c, pl_jev jev, pl_jev_model model, pl_jev_group group, pl_measure m)
 {
     bool repeated = m != PL_MEASURE_SOFT && m != PL_MEASURE_MARGIN;
     if (!repeated || (model != PL_JEV_KEV_08B && model != PL_JEV_KEV_4B))
         return;
-    add(c, in_table3(jev, model, group, m));
+    add(c, pl_jev_in_table3(jev, model, group, m));
     if (group == PL_JEV_NOMINAL)
         return;
-    pl_value trained =
-        pl_value_multiply(in_table3(jev, model, PL_JEV_TRAINING, m), pl_jev_group_size(jev, PL_JEV_TRAINING));
-    pl_value unseen =
-        pl_value_multiply(in_table3(jev, model, PL_JEV_UNSEEN, m), pl_jev_group_size(jev, PL_JEV_UNSEEN));
+    pl_value trained = pl_value_multiply(pl_jev_in_table3(jev, model, PL_JEV_TRAINING, m),
+                                         pl_jev_group_size(jev, PL_JEV_TRAINING));
+    pl_value unseen = pl_value_multiply(pl_jev_in_table3(jev, model, PL_JEV_UNSEEN, m),
+                                        pl_jev_group_size(jev, PL_JEV_UNSEEN));
     add(c, pl_value_divide(pl_value_add(trained, unseen), pl_jev_group_size(jev, PL_JEV_ORDINAL)));
 }
 
 /* The ends of a range of section 4.1 as a check of one of the four models. */
 static pl_value from_range(pl_jev jev, pl_jev_model model, pl_jev_group group, pl_measure m)
 {
-    const char *row = group == PL_JEV_NOMINAL ? "nominal" : "ordinal", *key = pl_jev_measure_describe(m)->key;
+    const char *row = pl_jev_task_key(group), *key = pl_jev_measure_describe(m)->key;
     pl_value others[PL_JEV_MAIN_MODELS];
     size_t n = 0;
     for (pl_jev_model other = 0; other < PL_JEV_MAIN_MODELS; other++)
         if (other != model)
-            others[n++] = cell(jev, other, group, m);
+            others[n++] = pl_jev_in_table1(jev, other, group, m);
     return pl_value_member(pl_printed(jev.x, "jev:prose-4.1:%s:%s.lowest", row, key),
                            pl_printed(jev.x, "jev:prose-4.1:%s:%s.highest", row, key), others, n);
 }
@@ -115,7 +103,7 @@ static void add_row(pl_jev jev, pl_jev_model model, pl_jev_group group)
 {
     bool nominal = group == PL_JEV_NOMINAL;
     pl_row(jev.x, nominal ? "Nominal" : "Ordinal", pl_jev_model_label(model), "%s/%s",
-           pl_jev_model_key(model), nominal ? "nominal" : "ordinal");
+           pl_jev_model_key(model), pl_jev_task_key(group));
     pl_value ratio = pl_jev_mean(jev, model, group, PL_MEASURE_RATIO);
     if (ratio.evidence != PL_NONE)
         pl_cell(jev.x, "dr.of-mean", pl_value_absolute(pl_jev_below_hundred(ratio)));

@@ -22,13 +22,6 @@
 static const pl_measure shown[] = {PL_MEASURE_ACCURACY, PL_MEASURE_DISTANCE, PL_MEASURE_DEVIATION};
 enum { SHOWN = sizeof shown / sizeof shown[0] };
 
-static const char *const comparisons[] = {"agreement", "shift"};
-
-static const char *task(pl_jev_group group)
-{
-    return group == PL_JEV_NOMINAL ? "nominal" : "ordinal";
-}
-
 /* The other models' cells of this column, from the first of these models on; returns how many. */
 static size_t list_others(pl_jev jev, pl_jev_model first, pl_jev_model model, pl_jev_group group,
                           const char *column, pl_value others[PL_JEV_MAIN_MODELS])
@@ -36,8 +29,7 @@ static size_t list_others(pl_jev jev, pl_jev_model first, pl_jev_model model, pl
     size_t n = 0;
     for (pl_jev_model other = first; other < PL_JEV_MAIN_MODELS; other++)
         if (other != model)
-            others[n++] =
-                pl_printed(jev.x, "jev:table2:%s/%s:%s", pl_jev_model_key(other), task(group), column);
+            others[n++] = pl_jev_in_table2(jev, other, group, column);
     return n;
 }
 
@@ -66,10 +58,11 @@ static pl_value implied_deviation(pl_jev jev, pl_jev_model model, pl_jev_group g
                            others, n);
 }
 
-static pl_value implied_comparison(pl_jev jev, pl_jev_model model, pl_jev_group group, int comparison)
+static pl_value implied_comparison(pl_jev jev, pl_jev_model model, pl_jev_group group,
+                                   pl_jev_comparison comparison)
 {
     char claim[32];
-    snprintf(claim, sizeof claim, "%s:shift", task(group));
+    snprintf(claim, sizeof claim, "%s:shift", pl_jev_task_key(group));
     if (comparison == PL_JEV_SHIFT)
         return in_range(jev, 0, model, group, "shift", claim);
     if (group == PL_JEV_NOMINAL)
@@ -81,24 +74,22 @@ static pl_value implied_comparison(pl_jev jev, pl_jev_model model, pl_jev_group 
 
 static void add_cell(pl_jev jev, pl_jev_model model, pl_jev_group group, pl_measure m, pl_jev_order order)
 {
-    char column[32];
-    snprintf(column, sizeof column, "%s.%s", pl_jev_measure_describe(m)->key, pl_jev_order_key(order));
     pl_value value = pl_jev_ordered_mean(jev, model, group, order, m);
     if (value.evidence == PL_NONE && m == PL_MEASURE_DEVIATION)
         value = implied_deviation(jev, model, group, order);
-    pl_cell(jev.x, column, value);
+    pl_cell_at(jev.x, value, "%s.%s", pl_jev_measure_describe(m)->key, pl_jev_order_key(order));
 }
 
 static void add_row(pl_jev jev, pl_jev_model model, pl_jev_group group)
 {
     pl_row(jev.x, group == PL_JEV_NOMINAL ? "Nominal" : "Ordinal", pl_jev_model_label(model), "%s/%s",
-           pl_jev_model_key(model), task(group));
+           pl_jev_model_key(model), pl_jev_task_key(group));
     for (size_t i = 0; i < SHOWN; i++)
         for (pl_jev_order order = 0; order < PL_JEV_ORDERS; order++)
             add_cell(jev, model, group, shown[i], order);
-    for (int c = PL_JEV_AGREEMENT; c <= PL_JEV_SHIFT; c++) {
-        pl_value value = pl_jev_compared_mean(jev, model, group, (pl_jev_comparison)c);
-        pl_cell(jev.x, comparisons[c],
+    for (pl_jev_comparison c = 0; c < PL_JEV_COMPARISONS; c++) {
+        pl_value value = pl_jev_compared_mean(jev, model, group, c);
+        pl_cell(jev.x, pl_jev_comparison_key(c),
                 value.evidence != PL_NONE ? value : implied_comparison(jev, model, group, c));
     }
 }
@@ -113,8 +104,8 @@ static void add_columns(pl_table *table)
             pl_column(table, column, pl_jev_order_label(order), text->heading, text->unit, text->places + 1);
         }
     }
-    pl_column(table, comparisons[PL_JEV_AGREEMENT], "Agree.", "Rand. 1 against 2", "%", 2);
-    pl_column(table, comparisons[PL_JEV_SHIFT], "Shift", "Rand. 1 against 2", "points", 2);
+    pl_column(table, pl_jev_comparison_key(PL_JEV_AGREEMENT), "Agree.", "Rand. 1 against 2", "%", 2);
+    pl_column(table, pl_jev_comparison_key(PL_JEV_SHIFT), "Shift", "Rand. 1 against 2", "points", 2);
 }
 
 int main(int argc, char **argv)

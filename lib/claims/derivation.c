@@ -17,6 +17,21 @@ pl_value pl_value_mean(const pl_value *values, size_t n)
     return pl_value_scale(pl_value_sum(values, n), 1, (int64_t)n);
 }
 
+static pl_value rest_of(pl_value weight)
+{
+    return pl_value_subtract(pl_value_count(PL_PRIMARY, 1), weight);
+}
+
+pl_value pl_value_mix(pl_value first, pl_value second, pl_value weight)
+{
+    return pl_value_add(pl_value_multiply(first, rest_of(weight)), pl_value_multiply(second, weight));
+}
+
+pl_value pl_value_unmix(pl_value mean, pl_value second, pl_value weight)
+{
+    return pl_value_divide(pl_value_subtract(mean, pl_value_multiply(second, weight)), rest_of(weight));
+}
+
 pl_value pl_value_between(pl_value a, pl_value b)
 {
     pl_value between = pl_value_range(PL_PRIMARY, pl_interval_hull(a.range, b.range));
@@ -68,6 +83,18 @@ pl_value pl_value_greatest(const pl_value *values, size_t n)
     for (size_t i = 1; i < n; i++)
         greatest = pl_value_maximum(greatest, values[i]);
     return greatest;
+}
+
+pl_value pl_value_count_below(const pl_value *values, size_t n, double limit)
+{
+    int64_t surely = 0, perhaps = 0;
+    for (size_t i = 0; i < n; i++) {
+        surely += values[i].range.high < limit;
+        perhaps += values[i].range.low < limit;
+    }
+    pl_value count =
+        pl_value_between(pl_value_count(PL_PRIMARY, surely), pl_value_count(PL_PRIMARY, perhaps));
+    return pl_value_resting_on(pl_value_whole(count), pl_value_sum(values, n));
 }
 
 /* ---- several checks of one quantity ---- */

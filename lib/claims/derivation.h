@@ -17,6 +17,11 @@ pl_value pl_value_sum(const pl_value *values, size_t n);
 /* Arithmetic mean of n >= 1 values: the macro-average over data sets. Exact while the sums are. O(n). */
 pl_value pl_value_mean(const pl_value *values, size_t n);
 
+/* The mean of two values, the second with this weight from 0 to 1; and what the first must be for such a
+ * mean, with a weight below 1. */
+pl_value pl_value_mix(pl_value first, pl_value second, pl_value weight);
+pl_value pl_value_unmix(pl_value mean, pl_value second, pl_value weight);
+
 /* Something between a and b, which end is which being unknown: best is the middle of the range. */
 pl_value pl_value_between(pl_value a, pl_value b);
 
@@ -37,6 +42,10 @@ pl_value pl_value_member(pl_value least, pl_value greatest, const pl_value *othe
 /* Least and greatest of n >= 1 values. O(n). */
 pl_value pl_value_least(const pl_value *values, size_t n);
 pl_value pl_value_greatest(const pl_value *values, size_t n);
+
+/* How many of n >= 1 values are below a limit: exact, or a range where some may be on either side; without
+ * evidence where one value is. O(n). */
+pl_value pl_value_count_below(const pl_value *values, size_t n, double limit);
 
 /* a, or b when a has no evidence. */
 pl_value pl_value_or(pl_value a, pl_value b);

@@ -112,6 +112,13 @@ void pl_judge(pl_experiment *x, const char *item, const char *row, const char *c
 /* Judges what is left of the manifest's claims that match the pattern, without evidence: they are carried
  * over and need what is named (static text). A pattern that leaves nothing to carry is an error (exit 4). */
 void pl_carry(pl_experiment *x, const char *pattern, const char *needs);
+/* The same for the claim whose id is this text behind the paper's: "prose-4.2:nominal:shift.lowest". */
+void pl_judge_claim(pl_experiment *x, pl_value value, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+/* Judges a range over n >= 1 values by its ends: the least by the claim with this text and ".lowest", the
+ * greatest by that with ".highest". */
+void pl_judge_range(pl_experiment *x, const pl_value *values, size_t n, const char *format, ...)
+    __attribute__((format(printf, 4, 5)));
 /* Attaches a note (what was tried, which reading the number follows) to the claim judged last. */
 void pl_note(pl_experiment *x, const char *format, ...) __attribute__((format(printf, 2, 3)));
 /* Whether the claim judged last agrees. */
@@ -126,6 +133,9 @@ void pl_row(pl_experiment *x, const char *group, const char *label, const char *
     __attribute__((format(printf, 4, 5)));
 /* Fills a cell of the current row and judges its claim, if the registry has one for this row and column. */
 void pl_cell(pl_experiment *x, const char *column, pl_value value);
+/* The same for a column whose key is this text: "kev-4b.after". */
+void pl_cell_at(pl_experiment *x, pl_value value, const char *column_format, ...)
+    __attribute__((format(printf, 3, 4)));
 /* Shown behind the number of the cell filled last. */
 void pl_cell_mark(pl_experiment *x, const char *mark);
 

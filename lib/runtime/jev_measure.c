@@ -221,6 +221,18 @@ pl_value pl_jev_group_size(pl_jev jev, pl_jev_group group)
     return pl_from_count(pl_jev_dataset_facts(jev, members[0]).input, (int64_t)n);
 }
 
+size_t pl_jev_list_values(pl_jev jev, pl_jev_model model, pl_jev_group group, pl_measure measure,
+                          pl_value values[PL_JEV_PANEL_SIZE], double candidates[PL_JEV_PANEL_SIZE])
+{
+    const char *members[PL_JEV_PANEL_SIZE];
+    size_t n = list_members(jev, group, members);
+    for (size_t i = 0; i < n; i++) {
+        values[i] = pl_jev_value(jev, model, members[i], measure);
+        candidates[i] = (double)pl_jev_dataset_facts(jev, members[i]).k;
+    }
+    return n;
+}
+
 pl_value pl_jev_mean(pl_jev jev, pl_jev_model model, pl_jev_group group, pl_measure measure)
 {
     const char *members[PL_JEV_PANEL_SIZE];
@@ -257,52 +269,4 @@ pl_value pl_jev_most_candidates(pl_jev jev, pl_jev_group group)
 {
     pl_value values[PL_JEV_PANEL_SIZE];
     return pl_value_greatest(values, list_candidates(jev, group, values));
-}
-
-/* ---- else as Table 1 prints it ---- */
-
-pl_value pl_jev_below_hundred(pl_value points)
-{
-    return pl_value_subtract(pl_stated(100), points);
-}
-
-static pl_value in_table1(pl_jev jev, pl_jev_model model, pl_jev_group group, pl_measure measure)
-{
-    return pl_printed(jev.x, "jev:table1:%s/%s:%s", pl_jev_model_key(model),
-                      group == PL_JEV_NOMINAL ? "nominal" : "ordinal", measures[measure].key);
-}
-
-/* Of the two R that have this deviation, the one above 100 where it alone may be the highest R. */
-static pl_value nominal_ratio(pl_jev jev, pl_jev_model model)
-{
-    pl_value deviation = in_table1(jev, model, PL_JEV_NOMINAL, PL_MEASURE_DEVIATION);
-    pl_value highest = pl_printed(jev.x, "jev:prose-4.1:nominal:r.highest");
-    pl_value lowest = pl_printed(jev.x, "jev:prose-4.1:nominal:r.lowest");
-    pl_value above = pl_value_add(pl_stated(100), deviation), below = pl_jev_below_hundred(deviation);
-    if (pl_interval_intersects(highest.range, above.range))
-        return pl_value_resting_on(above, highest);
-    if (pl_interval_intersects(lowest.range, below.range))
-        return pl_value_resting_on(below, lowest);
-    return pl_value_between(below, above);
-}
-
-pl_value pl_jev_main(pl_jev jev, pl_jev_model model, pl_jev_group group, pl_measure measure)
-{
-    pl_value mean = pl_jev_mean(jev, model, group, measure);
-    if (mean.evidence != PL_NONE)
-        return mean;
-    if (measure != PL_MEASURE_RATIO)
-        return in_table1(jev, model, group, measure);
-    if (group == PL_JEV_NOMINAL)
-        return nominal_ratio(jev, model);
-    return pl_jev_below_hundred(in_table1(jev, model, group, PL_MEASURE_DEVIATION));
-}
-
-pl_value pl_jev_flat_utilization(pl_jev jev, pl_jev_model model)
-{
-    pl_value flat = pl_value_between(pl_jev_gold(jev, "dbpedia14"), pl_stated(1));
-    pl_value three =
-        pl_jev_below_hundred(pl_printed(jev.x, "jev:table2:%s/nominal:dr.original", pl_jev_model_key(model)));
-    pl_value weight = pl_value_scale(pl_value_subtract(flat, pl_jev_gold(jev, "scotus13")), 3, 4);
-    return pl_value_multiply(weight, three);
 }

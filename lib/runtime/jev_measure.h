@@ -93,21 +93,12 @@ bool pl_jev_is_member(pl_jev jev, const pl_jev_dataset *dataset, pl_jev_group gr
 /* How many data sets are in the group. */
 pl_value pl_jev_group_size(pl_jev jev, pl_jev_group group);
 
+/* The measure of a model on each data set of a group, in the panel's order, and their numbers of candidates;
+ * returns how many. */
+size_t pl_jev_list_values(pl_jev jev, pl_jev_model model, pl_jev_group group, pl_measure measure,
+                          pl_value values[PL_JEV_PANEL_SIZE], double candidates[PL_JEV_PANEL_SIZE]);
+
 /* The macro-average of a model over a group. */
 pl_value pl_jev_mean(pl_jev jev, pl_jev_model model, pl_jev_group group, pl_measure measure);
-
-/* The same for the ordinal or the nominal group and a model of the main evaluation; without evidence it is
- * what Table 1 prints. R is then 100 less the printed D_R, which presumes that D_R is the deviation of the
- * mean (finding jev-table3-deviation); for the model whose R is the highest in section 4.1, and above 100, it
- * is 100 and D_R; for other nominal R it is between the two. */
-pl_value pl_jev_main(pl_jev jev, pl_jev_model model, pl_jev_group group, pl_measure measure);
-
-/* What the nominal data sets but SCOTUS, whose gold distributions are flat, add to a model's mean U_arg on
- * all four: 3/4 (1 - G) times their mean R in percent, with the gold utilization G of SCOTUS. G times the
- * mean R over all four is the rest. Printed evidence (Table 2). */
-pl_value pl_jev_flat_utilization(pl_jev jev, pl_jev_model model);
-
-/* 100 - points: R from D_R and back, where R is below 100. */
-pl_value pl_jev_below_hundred(pl_value points);
 
 #endif

@@ -34,6 +34,15 @@ int64_t pl_jev_mode(const int64_t *counts, int64_t k);
 /* On how many ordinal data sets the mode lies in this third, the lowest level counted as first. */
 pl_value pl_jev_third_size(pl_jev jev, pl_jev_model model, pl_jev_third third, int64_t first);
 
+/* The same with the lowest level as 0; without counts what Figure 4 prints. */
+pl_value pl_jev_third_main(pl_jev jev, pl_jev_model model, pl_jev_third third);
+pl_value pl_jev_in_fig4(pl_jev jev, pl_jev_model model, pl_jev_third third);
+
+/* The same, but without counts what the two other thirds leave of the ordinal data sets. */
+pl_value pl_jev_third_implied(pl_jev jev, pl_jev_model model, pl_jev_third third);
+/* The number of the lowest level, 0 or 1, with which most of the counts of Figure 4 come out. */
+pl_value pl_jev_first_level(pl_jev jev);
+
 /* Share of predictions that are the mode, in percent, and its level, counted from 1. */
 pl_value pl_jev_mode_share(pl_jev jev, pl_jev_model model, const char *dataset);
 pl_value pl_jev_mode_level(pl_jev jev, pl_jev_model model, const char *dataset);

@@ -12,6 +12,13 @@ const pl_setting *pl_jev_refined_setting(pl_jev jev, const char *dataset, pl_bin
                               k);
 }
 
+const pl_setting *pl_jev_reference_setting(pl_jev jev, size_t k)
+{
+    if (jev.tallies == NULL)
+        return NULL;
+    return pl_tallies_setting(jev.tallies, PL_CONDITION_REFINEMENT, reference, NULL, NULL, k);
+}
+
 pl_value pl_jev_refined(pl_jev jev, pl_jev_model model, const char *dataset, pl_binning binning, size_t k,
                         pl_measure measure)
 {
@@ -32,6 +39,17 @@ pl_value pl_jev_refined_mean(pl_jev jev, pl_jev_model model, pl_binning binning,
             values[n++] = pl_jev_refined(jev, model, dataset->key, binning, k, measure);
     }
     return pl_value_mean(values, n);
+}
+
+pl_value pl_jev_in_fig3(pl_jev jev, pl_jev_model model, int k)
+{
+    return pl_printed(jev.x, "jev:fig3:%s/r.ef:K=%d", pl_jev_model_key(model), k);
+}
+
+pl_value pl_jev_refined_end(pl_jev jev, pl_jev_model model, int k)
+{
+    return pl_value_or(pl_jev_refined_mean(jev, model, PL_EQUAL_FREQUENCY, (size_t)k, PL_MEASURE_RATIO),
+                       pl_jev_in_fig3(jev, model, k));
 }
 
 pl_value pl_jev_refined_reference(pl_jev jev, pl_jev_model model, size_t k, pl_measure measure)

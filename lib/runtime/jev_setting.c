@@ -33,3 +33,24 @@ pl_value pl_jev_setting(pl_experiment *x, const char *setting, const char *model
     pl_require(x, pl_decimal_parse(text, &number, NULL), "setting \"%s\"", setting);
     return pl_from_ratio(input, number.digits, pl_power_of_ten(number.places));
 }
+
+/* ---- what follows ---- */
+
+pl_value pl_jev_effective_batch(pl_experiment *x, const char *model)
+{
+    return pl_value_multiply(pl_jev_setting(x, "micro-batch", model),
+                             pl_jev_setting(x, "accumulation", model));
+}
+
+pl_value pl_jev_optimizer_steps(pl_experiment *x, const char *model)
+{
+    pl_value seen = pl_value_multiply(pl_jev_setting(x, "examples", NULL), pl_jev_setting(x, "epochs", NULL));
+    return pl_value_divide(seen, pl_jev_effective_batch(x, model));
+}
+
+pl_value pl_jev_raised_cap(pl_experiment *x, const char *setting)
+{
+    pl_value more =
+        pl_value_subtract(pl_jev_setting(x, "state-cap", NULL), pl_jev_setting(x, "default-state-cap", NULL));
+    return pl_value_add(pl_jev_setting(x, setting, NULL), more);
+}

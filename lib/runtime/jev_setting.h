@@ -12,4 +12,14 @@
  * differ between models. A setting that the file does not have ends the program. O(rows). */
 pl_value pl_jev_setting(pl_experiment *x, const char *setting, const char *model);
 
+/* ---- what follows from settings of post-training; model is "kev-0.8b" or "kev-4b" ---- */
+
+/* Records of an optimizer step: micro-batch times accumulation. */
+pl_value pl_jev_effective_batch(pl_experiment *x, const char *model);
+/* Optimizer steps: all examples, every epoch, in such batches. */
+pl_value pl_jev_optimizer_steps(pl_experiment *x, const char *model);
+/* A limit of tokens of KEV's training context, "default-branch-cap" or "default-packed-cap", raised by as
+ * much as the release raises that of a state. */
+pl_value pl_jev_raised_cap(pl_experiment *x, const char *setting);
+
 #endif

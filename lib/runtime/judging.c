@@ -1,6 +1,7 @@
 #include "experiment_internal.h"
 
 #include "base/memory.h"
+#include "claims/derivation.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -203,16 +204,43 @@ pl_verdict pl_experiment_judge(pl_experiment *x, const pl_claim *claim, const pl
     return verdict;
 }
 
-void pl_judge(pl_experiment *x, const char *item, const char *row, const char *column, pl_value value)
+/* name: the id without the paper. */
+static void judge_named(pl_experiment *x, const char *name, pl_value value)
 {
-    char *id = pl_format("%s:%s:%s:%s", x->manifest->paper, item, row, column);
+    char *id = pl_format("%s:%s", x->manifest->paper, name);
     const pl_claim *claim = pl_registry_find(x->registry, id);
     free(id);
     if (claim != NULL)
         pl_experiment_judge(x, claim, &value);
     else
-        pl_experiment_contradict(x, "judges %s:%s:%s:%s, which the registry does not have",
-                                 x->manifest->paper, item, row, column);
+        pl_experiment_contradict(x, "judges %s:%s, which the registry does not have", x->manifest->paper,
+                                 name);
+}
+
+void pl_judge(pl_experiment *x, const char *item, const char *row, const char *column, pl_value value)
+{
+    pl_judge_claim(x, value, "%s:%s:%s", item, row, column);
+}
+
+void pl_judge_claim(pl_experiment *x, pl_value value, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    char *name = pl_format_list(format, arguments);
+    va_end(arguments);
+    judge_named(x, name, value);
+    free(name);
+}
+
+void pl_judge_range(pl_experiment *x, const pl_value *values, size_t n, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    char *name = pl_format_list(format, arguments);
+    va_end(arguments);
+    pl_judge_claim(x, pl_value_least(values, n), "%s.lowest", name);
+    pl_judge_claim(x, pl_value_greatest(values, n), "%s.highest", name);
+    free(name);
 }
 
 static bool is_open(const pl_experiment *x, const pl_claim *claim)

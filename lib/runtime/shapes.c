@@ -86,6 +86,16 @@ void pl_cell(pl_experiment *x, const char *column, pl_value value)
     x->last.cell = cell;
 }
 
+void pl_cell_at(pl_experiment *x, pl_value value, const char *column_format, ...)
+{
+    va_list arguments;
+    va_start(arguments, column_format);
+    char *column = pl_format_list(column_format, arguments);
+    va_end(arguments);
+    pl_cell(x, column, value);
+    free(column);
+}
+
 void pl_cell_mark(pl_experiment *x, const char *mark)
 {
     if (x->last.cell == NULL)

@@ -7,8 +7,10 @@
 #ifndef PL_STATS_UTILIZATION_H
 #define PL_STATS_UTILIZATION_H
 
+#include "stats/allocation.h"
 #include "stats/number.h"
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -24,5 +26,17 @@ pl_status pl_utilization_ratio(const int64_t *predicted, const int64_t *gold, si
 
 /* D_R = 100 |R - 1| in percentage points (section 3.3). */
 pl_status pl_utilization_deviation(const int64_t *predicted, const int64_t *gold, size_t k, pl_real *points);
+
+/* ---- where only the sum, the fewest and the most of the counts are known (stats/allocation.h) ---- */
+
+/* Least and greatest exp(H)/k of all counts within the bounds, with their errors outwards. PL_UNDEFINED when
+ * nothing fills the bounds. O(slots). */
+pl_status pl_utilization_within(pl_allocation_bounds bounds, double *low, double *high);
+
+/* With which fewest (else: most) some counts with the other bounds can have an exp(H)/k from low to high: the
+ * least and the greatest such. That bound itself is not looked at. PL_UNDEFINED when there is none. O(items
+ * slots). */
+pl_status pl_utilization_bound(pl_allocation_bounds bounds, bool fewest, double low, double high,
+                               int64_t *least, int64_t *greatest);
 
 #endif

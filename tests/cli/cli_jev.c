@@ -3,8 +3,9 @@
 #include "tests/cli/project.h"
 
 static const char *const experiments[] = {
-    "jev-table1", "jev-table2", "jev-table3", "jev-table4", "jev-table5", "jev-table6",
-    "jev-table7", "jev-fig2",   "jev-fig3",   "jev-fig4",   "jev-fig5",   "jev-prose",
+    "jev-table1",    "jev-table2",    "jev-table3",    "jev-table4",  "jev-table5",  "jev-table6",
+    "jev-fig2",      "jev-fig3",      "jev-fig4",      "jev-fig5",    "jev-prose",   "jev-prose-4.1",
+    "jev-prose-4.2", "jev-prose-4.3", "jev-prose-4.4", "jev-prose-c", "jev-prose-d",
 };
 enum { EXPERIMENTS = sizeof experiments / sizeof experiments[0] };
 

@@ -215,6 +215,30 @@ static void test_or(void **state)
     check_range(pl_value_or(printed(3, 4), printed(1, 2)), 3, 4);
 }
 
+/* A third of 6 and two thirds of 3 are 4; 6 is what the first must be. */
+static void test_mixing_and_back(void **state)
+{
+    (void)state;
+    pl_value weight = pl_value_ratio(PL_PRIMARY, 2, 3), three = pl_value_count(PL_STATISTICS, 3);
+    pl_value mean = pl_value_mix(pl_value_count(PL_PRIMARY, 6), three, weight);
+    check_exact(mean, 4, 1);
+    assert_int_equal(mean.evidence, PL_STATISTICS);
+    check_exact(pl_value_unmix(mean, three, weight), 6, 1);
+    assert_int_equal(pl_value_unmix(mean, three, weight).evidence, PL_STATISTICS);
+}
+
+static void test_counting_below(void **state)
+{
+    (void)state;
+    pl_value values[] = {pl_value_count(PL_PRIMARY, 3), pl_value_count(PL_PRIMARY, 5), printed(6, 8)};
+    check_exact(pl_value_count_below(values, 3, 5), 1, 1);
+    check_exact(pl_value_count_below(values, 3, 9), 3, 1);
+    assert_int_equal(pl_value_count_below(values, 3, 5).evidence, PL_PRINTED);
+    check_range(pl_value_count_below(values, 3, 7), 2, 3);
+    values[1] = pl_value_none("data");
+    assert_int_equal(pl_value_count_below(values, 3, 5).evidence, PL_NONE);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -234,6 +258,8 @@ int main(void)
         cmocka_unit_test(test_no_whole_number_is_no_knowledge),
         cmocka_unit_test(test_whole_leaves_alone_what_it_cannot_count),
         cmocka_unit_test(test_the_narrowest_check_is_taken),
+        cmocka_unit_test(test_mixing_and_back),
+        cmocka_unit_test(test_counting_below),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

@@ -162,33 +162,6 @@ static void test_what_needs_the_release(void **state)
     assert_null(pl_jev_refined_setting(jev, "dbpedia14", PL_EQUAL_WIDTH, 5));
 }
 
-/* Table 1: 24.24 points are R = 75.76 %; nominal 1.85 points of KEV-4B, whose R is the highest (101.9 %), are
- * 101.85 %, 13.37 of KEV-0.8B, whose R is the lowest, 86.63 %, and 1.47 of JEV may be either. */
-static void test_what_table_1_prints(void **state)
-{
-    pl_jev jev = *(pl_jev *)*state;
-    assert_close(pl_jev_main(jev, PL_JEV_113, PL_JEV_ORDINAL, PL_MEASURE_RATIO).best, 75.76, 1e-14, 0);
-    assert_close(pl_jev_main(jev, PL_JEV_KEV_4B, PL_JEV_NOMINAL, PL_MEASURE_RATIO).best, 101.85, 1e-14, 0);
-    assert_close(pl_jev_main(jev, PL_JEV_KEV_08B, PL_JEV_NOMINAL, PL_MEASURE_RATIO).best, 86.63, 1e-14, 0);
-    pl_value either = pl_jev_main(jev, PL_JEV_113, PL_JEV_NOMINAL, PL_MEASURE_RATIO);
-    assert_close(either.range.low, 98.525, 1e-14, 0);
-    assert_close(either.range.high, 101.475, 1e-14, 0);
-    pl_value soft = pl_jev_main(jev, PL_JEV_KEV_9B, PL_JEV_ORDINAL, PL_MEASURE_SOFT);
-    assert_true(soft.best == 94.63 && soft.evidence == PL_PRINTED);
-    pl_value tuned = pl_jev_main(jev, PL_JEV_KEV_4B_TUNED, PL_JEV_ORDINAL, PL_MEASURE_ACCURACY);
-    assert_int_equal(tuned.evidence, PL_STATISTICS);
-}
-
-/* 3/4 (1 - 0.745716) (100 - 1.30) of KEV-4B is 18.8235; with 0.745716 times R = 101.85 % it makes the 94.8 %
- * of Table 3. */
-static void test_utilization_of_flat_data_sets(void **state)
-{
-    pl_jev jev = *(pl_jev *)*state;
-    pl_value flat = pl_jev_flat_utilization(jev, PL_JEV_KEV_4B);
-    assert_close(flat.best, 18.8232, 1e-4, 0);
-    assert_close(flat.best + 74.5716431202113 * 1.0185, 94.77, 1e-4, 0);
-}
-
 static void test_texts(void **state)
 {
     (void)state;
@@ -210,8 +183,6 @@ int main(void)
         cmocka_unit_test(test_candidates),
         cmocka_unit_test(test_nominal_data_sets_have_no_order),
         cmocka_unit_test(test_what_needs_the_release),
-        cmocka_unit_test(test_what_table_1_prints),
-        cmocka_unit_test(test_utilization_of_flat_data_sets),
         cmocka_unit_test(test_texts),
     };
     return cmocka_run_group_tests(tests, open_experiment, close_experiment) != 0;

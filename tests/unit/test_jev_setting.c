@@ -1,6 +1,8 @@
 /* Settings of the carried file: exact, and found or refused. */
 #include "runtime/jev_setting.h"
 
+#include "runtime/experiment_internal.h"
+
 #include "tests/sandbox.h"
 
 #include <stdlib.h>
@@ -64,6 +66,21 @@ static void test_settings_are_exact(void **state)
     expect_setting(*state, "panel-rows", NULL, 200000, 1);
 }
 
+/* 32 x 2 and 8 x 8 records; 2 x 32,000 examples of them; 2,048 - 384 tokens more than 1,024 and 2,048. */
+static void test_what_follows(void **state)
+{
+    char name[] = "test_jev_setting", *arguments[] = {name, NULL};
+    pl_experiment *x = pl_experiment_begin(1, arguments, "jev-table7");
+    (void)state;
+    assert_true(pl_jev_effective_batch(x, "kev-0.8b").best == 64);
+    assert_true(pl_jev_effective_batch(x, "kev-4b").best == 64);
+    pl_value steps = pl_jev_optimizer_steps(x, "kev-4b");
+    assert_true(pl_value_is_exact(&steps) && steps.best == 1000 && steps.evidence == PL_STATISTICS);
+    assert_true(pl_jev_raised_cap(x, "default-branch-cap").best == 2688);
+    assert_true(pl_jev_raised_cap(x, "default-packed-cap").best == 3712);
+    pl_experiment_free(x);
+}
+
 static void test_missing_settings(void **state)
 {
     int64_t got[2];
@@ -77,6 +94,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(test_settings_are_exact, begin, end),
+        cmocka_unit_test_setup_teardown(test_what_follows, begin, end),
         cmocka_unit_test_setup_teardown(test_missing_settings, begin, end),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;

@@ -227,6 +227,35 @@ static void test_printed_numbers(void **state)
     assert_int_equal(run_with(*state, printed_numbers, NULL), 34);
 }
 
+/* ---- ids and columns as formats ---- */
+
+static int named_by_formats(int argc, char **argv)
+{
+    pl_experiment *x = begin_table(argc, argv);
+    const pl_value means[] = {pl_stated(2), pl_stated(1), pl_value_ratio(PL_PRINTED, 3, 2)};
+    pl_row(x, NULL, "a", "a");
+    pl_cell_at(x, pl_stated(6), "%s%c", "su", 'm');
+    pl_judge_range(x, means, 3, "table1:%s:mean", "a");
+    pl_judge_claim(x, pl_stated(2), "%s:all:best", "text");
+    return pl_experiment_end(x);
+}
+
+static void test_names_as_formats(void **state)
+{
+    sandbox *box = *state;
+    sandbox_run(box,
+                "sed -i 's/a:mean,table1,a,mean,value,2.0/a:mean.highest,table1,a,mean.highest,value,2.0/;"
+                "s/b:mean,table1,b,mean,value,1.33/a:mean.lowest,table1,a,mean.lowest,value,1.00/' "
+                "manifests/claims/toy.csv");
+    sandbox_expect(box, 0);
+    run(box, named_by_formats, 0);
+    pl_verdict_list list = read_verdicts(box);
+    assert_int_equal(list.n, 4);
+    for (size_t i = 0; i < list.n; i++)
+        assert_int_equal(list.rows[i].verdict.outcome, PL_AGREES);
+    pl_verdict_list_clear(&list);
+}
+
 /* A better mean of at least 1.5, which may be 1.45 rounded. */
 static int rests_on_bound(int argc, char **argv)
 {
@@ -254,13 +283,10 @@ static void test_bounds_are_open_ranges(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        IN_SANDBOX(test_contradictions),
-        IN_SANDBOX(test_more_sources_than_fit),
-        IN_SANDBOX(test_contradictions_of_shapes),
-        IN_SANDBOX(test_claims_beside_the_manifest),
-        IN_SANDBOX(test_unchecked_says_what_it_needs),
-        IN_SANDBOX(test_printed_numbers),
-        IN_SANDBOX(test_bounds_are_open_ranges),
+        IN_SANDBOX(test_contradictions),           IN_SANDBOX(test_more_sources_than_fit),
+        IN_SANDBOX(test_contradictions_of_shapes), IN_SANDBOX(test_claims_beside_the_manifest),
+        IN_SANDBOX(test_names_as_formats),         IN_SANDBOX(test_unchecked_says_what_it_needs),
+        IN_SANDBOX(test_printed_numbers),          IN_SANDBOX(test_bounds_are_open_ranges),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

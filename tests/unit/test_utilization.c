@@ -115,6 +115,34 @@ static void what_is_no_distribution_is_refused(void **state)
     assert_true(value.value == 7 && value.error == 7);
 }
 
+/* Over all compositions of 20 into 4 parts: numpy.exp(scipy.stats.entropy(parts)) / 4, scipy 1.10.1. */
+static void utilization_within_bounds(void **state)
+{
+    (void)state;
+    double low = 7, high = 7;
+    assert_int_equal(pl_utilization_within((pl_allocation_bounds){20, 4, 2, 9}, &low, &high), PL_OK);
+    assert_close(low, 0.8195407671641596, 1e-14, 0);
+    assert_close(high, 0.8796367720471303, 1e-14, 0);
+    assert_int_equal(pl_utilization_within((pl_allocation_bounds){20, 4, 0, 20}, &low, &high), PL_OK);
+    assert_close(high, 0.25, 1e-14, 0);
+    assert_int_equal(pl_utilization_within((pl_allocation_bounds){20, 4, 1, 6}, &low, &high), PL_UNDEFINED);
+    assert_int_equal(pl_utilization_within((pl_allocation_bounds){20, 0, 1, 6}, &low, &high), PL_UNDEFINED);
+    assert_close(high, 0.25, 1e-14, 0);
+}
+
+static void bounds_behind_a_utilization(void **state)
+{
+    (void)state;
+    int64_t least = 7, greatest = 7;
+    pl_allocation_bounds bounds = {20, 4, 2, 9};
+    assert_int_equal(pl_utilization_bound(bounds, true, 0.90, 0.93, &least, &greatest), PL_OK);
+    assert_true(least == 3 && greatest == 3);
+    assert_int_equal(pl_utilization_bound(bounds, false, 0.90, 0.93, &least, &greatest), PL_OK);
+    assert_true(least == 7 && greatest == 8);
+    assert_int_equal(pl_utilization_bound(bounds, false, 0.05, 0.06, &least, &greatest), PL_UNDEFINED);
+    assert_true(least == 7 && greatest == 8);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -124,6 +152,8 @@ int main(void)
         cmocka_unit_test(extremes_are_one_over_k_and_k),
         cmocka_unit_test(soft_utilization_normalises_its_weights),
         cmocka_unit_test(what_is_no_distribution_is_refused),
+        cmocka_unit_test(utilization_within_bounds),
+        cmocka_unit_test(bounds_behind_a_utilization),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }
