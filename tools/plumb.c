@@ -31,7 +31,7 @@ static const command commands[] = {
     {"verify", plumb_verify, "plumb verify", "a JEV release against its own manifests"},
     {"tally", plumb_tally, "plumb tally", "count the rows of a JEV release once"},
     {"metrics", plumb_metrics, "plumb metrics", "every measure of a release, as one table"},
-    {"synthesize", plumb_synthesize, "plumb synthesize", "a synthetic release or panel, to try things on"},
+    {"synthesize", plumb_synthesize, "plumb synthesize", "a synthetic release, panel or score files"},
 };
 
 enum { COMMANDS = sizeof commands / sizeof commands[0] };

@@ -16,6 +16,7 @@
 static const char help[] =
     "usage: plumb synthesize release --out DIR [OPTION]...\n"
     "       plumb synthesize panel --out FILE [OPTION]... (see its own --help)\n"
+    "       plumb synthesize scores --out DIR [OPTION]... (see its own --help)\n"
     "\n"
     "Writes a synthetic JEV release into DIR, which must be empty or new: all row\n"
     "files, score summaries and manifests of the real one, with made-up texts and the\n"
@@ -118,10 +119,15 @@ static int synthesize_release(const arguments *given)
 
 int plumb_synthesize(int argc, char **argv)
 {
-    if (argc > 1 && strcmp(argv[1], "panel") == 0) {
-        argv[1] = argv[0]; /* begins what getopt says */
-        return synthesize_panel(argc - 1, argv + 1);
-    }
+    static const struct {
+        const char *name;
+        int (*run)(int argc, char **argv);
+    } others[] = {{"panel", synthesize_panel}, {"scores", synthesize_scores}};
+    for (size_t i = 0; argc > 1 && i < sizeof others / sizeof others[0]; i++)
+        if (strcmp(argv[1], others[i].name) == 0) {
+            argv[1] = argv[0]; /* begins what getopt says */
+            return others[i].run(argc - 1, argv + 1);
+        }
     arguments given = {.out = NULL};
     const command_option options[] = {
         {.name = "out", .letter = 'o', .text = &given.out},
@@ -138,7 +144,7 @@ int plumb_synthesize(int argc, char **argv)
     if (code != COMMAND_GOES_ON)
         return code;
     if (rest + 1 != argc || strcmp(argv[rest], "release") != 0)
-        return command_misuse("synthesize", "say what: release or panel");
+        return command_misuse("synthesize", "say what: release, panel or scores");
     if (given.fault != NULL && strcmp(given.fault, "list") == 0) {
         list_faults();
         return 0;

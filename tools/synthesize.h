@@ -5,4 +5,7 @@
 /* plumb synthesize panel: argv[0] is "panel", options follow. Returns the exit code. */
 int synthesize_panel(int argc, char **argv);
 
+/* plumb synthesize scores: likewise. */
+int synthesize_scores(int argc, char **argv);
+
 #endif

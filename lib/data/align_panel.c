@@ -104,3 +104,10 @@ const pl_align_dataset *pl_align_task_datasets(pl_align_task task, size_t *n)
         }
     return first;
 }
+
+const pl_align_dataset *pl_align_studied(pl_align_task task)
+{
+    static const char *const studied[PL_ALIGN_TASKS] = {
+        [PL_ALIGN_MTQE] = "en-de", [PL_ALIGN_GECQE] = "tmugfm"};
+    return studied[task] != NULL ? pl_align_dataset_find(studied[task]) : NULL;
+}

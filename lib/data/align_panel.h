@@ -58,4 +58,8 @@ const pl_align_dataset *pl_align_dataset_find(const char *key);
 /* The first of *n data sets of a task; the others follow it. */
 const pl_align_dataset *pl_align_task_datasets(pl_align_task task, size_t *n);
 
+/* The data set whose aligned models a task's temperatures, calibration, ranges and features are tried on
+ * (section 4.2): En-De, TMU-GFM; NULL for LCP. */
+const pl_align_dataset *pl_align_studied(pl_align_task task);
+
 #endif

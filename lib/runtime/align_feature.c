@@ -50,7 +50,15 @@ static double of_item(const pl_scored_item *item, pl_align_feature feature, pl_f
 {
     if (feature >= PL_ALIGN_SOURCE_PERPLEXITY)
         return item->perplexity[PL_PERPLEXITY_SOURCE + feature - PL_ALIGN_SOURCE_PERPLEXITY];
-    return item->features != NULL ? item->features[definition] : NAN;
+    return pl_scored_item_feature(item, definition);
+}
+
+static bool any_missing(const double *values, size_t n)
+{
+    for (size_t i = 0; i < n; i++)
+        if (isnan(values[i]))
+            return true;
+    return false;
 }
 
 /* r of the mode ratio with the feature, over the items that have numbers. */
@@ -65,8 +73,8 @@ static pl_measured correlate(const pl_score_series *series, pl_align_feature fea
         ratio[n] = pl_scored_item_mode_ratio(&series->items[i], mode);
         of[n++] = of_item(&series->items[i], feature, definition);
     }
-    pl_measured r = n > 0 && isnan(of[0]) ? (pl_measured){.needs = needs_of(feature)}
-                                          : pl_measure_correlation(ratio, of, n);
+    pl_measured r =
+        any_missing(of, n) ? (pl_measured){.needs = needs_of(feature)} : pl_measure_correlation(ratio, of, n);
     free(ratio);
     free(of);
     return r;

@@ -31,30 +31,25 @@ pl_value pl_align_printed(pl_experiment *x, const pl_align_dataset *dataset, pl_
 }
 
 static const struct {
-    const char *dataset, *calibration, *range, *feature;
-} studied[PL_ALIGN_TASKS] = {
-    [PL_ALIGN_MTQE] = {"en-de", "table5", "table7", "table10"},
-    [PL_ALIGN_GECQE] = {"tmugfm", "table6", "table8", "table11"},
+    const char *calibration, *range, *feature;
+} items[PL_ALIGN_TASKS] = {
+    [PL_ALIGN_MTQE] = {"table5", "table7", "table10"},
+    [PL_ALIGN_GECQE] = {"table6", "table8", "table11"},
 };
-
-const pl_align_dataset *pl_align_studied(pl_align_task task)
-{
-    return studied[task].dataset != NULL ? pl_align_dataset_find(studied[task].dataset) : NULL;
-}
 
 const char *pl_align_calibration_item(pl_align_task task)
 {
-    return studied[task].calibration;
+    return items[task].calibration;
 }
 
 const char *pl_align_range_item(pl_align_task task)
 {
-    return studied[task].range;
+    return items[task].range;
 }
 
 const char *pl_align_feature_item(pl_align_task task)
 {
-    return studied[task].feature;
+    return items[task].feature;
 }
 
 const char *pl_align_table_number(const char *item)

@@ -31,10 +31,8 @@ const char *pl_align_measure_heading(pl_align_measure measure);
 pl_value pl_align_printed(pl_experiment *x, const pl_align_dataset *dataset, pl_align_model model,
                           pl_align_phase phase, pl_align_measure measure);
 
-/* The data set whose aligned models a task's calibration and ranges are tried on: En-De, TMU-GFM; NULL for
- * LCP. */
-const pl_align_dataset *pl_align_studied(pl_align_task task);
-/* The item that prints them, "table5", and the one with the ranges, "table7". */
+/* The item that prints the calibration of a task's studied data set, "table5", and the one with the ranges,
+ * "table7". */
 const char *pl_align_calibration_item(pl_align_task task);
 const char *pl_align_range_item(pl_align_task task);
 const char *pl_align_feature_item(pl_align_task task); /* "table10" */

@@ -135,23 +135,22 @@ static pl_status read_perplexities(const pl_score_row *row, double perplexity[PL
     return PL_OK;
 }
 
-static pl_status take_features(const pl_score_row *row, pl_scored_item *item, pl_error *error)
+static pl_status take_text(const pl_score_row *row, pl_score_role role, char **text, pl_error *error)
 {
-    const char *source = row->fields[PL_SCORE_SOURCE].text, *target = row->fields[PL_SCORE_TARGET].text;
-    if (source == NULL && target == NULL)
-        return PL_OK;
-    if (source == NULL || target == NULL)
-        return pl_field_fail(row->fields[PL_SCORE_ITEM], error, "item \"%s\" has no %s", item->id,
-                             source == NULL ? "source" : "target");
-    item->features = pl_allocate(PL_FEATURES, sizeof *item->features);
-    for (pl_feature feature = 0; feature < PL_FEATURES; feature++) {
-        pl_ratio value;
-        if (pl_feature_of(feature, source, target, &value) != PL_OK)
-            return pl_field_fail(row->fields[PL_SCORE_SOURCE], error,
-                                 "item \"%s\" has a source or a target without words", item->id);
-        item->features[feature] = pl_ratio_value(value);
-    }
+    pl_field field = row->fields[role];
+    if (field.text == NULL || field.text[strspn(field.text, " \t\r\n")] == '\0')
+        return pl_field_fail(field.text != NULL ? field : row->fields[PL_SCORE_ITEM], error,
+                             "item \"%s\" has no %s", row->fields[PL_SCORE_ITEM].text, headings[role]);
+    *text = pl_copy_text(field.text);
     return PL_OK;
+}
+
+static pl_status take_texts(const pl_score_row *row, pl_scored_item *item, pl_error *error)
+{
+    if (!has(row, PL_SCORE_SOURCE) && !has(row, PL_SCORE_TARGET))
+        return PL_OK;
+    PL_TRY(take_text(row, PL_SCORE_SOURCE, &item->source, error));
+    return take_text(row, PL_SCORE_TARGET, &item->target, error);
 }
 
 /* The item of the row: a new one, or with a sample one that is there, whose gold must be the same. */
@@ -177,7 +176,7 @@ static pl_status find_item(const pl_score_row *row, pl_score_series *series, pl_
         *item = pl_score_series_add(series, id.text, id.line);
         (*item)->gold = gold;
         memcpy((*item)->perplexity, perplexity, sizeof perplexity);
-        return take_features(row, *item, error);
+        return take_texts(row, *item, error);
     }
     bool same = (*item)->gold == gold || (isnan((*item)->gold) && isnan(gold));
     return same ? PL_OK

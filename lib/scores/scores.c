@@ -19,7 +19,8 @@ static void free_series(pl_score_series *series)
     for (size_t i = 0; i < series->n; i++) {
         free(series->items[i].id);
         free(series->items[i].numbers);
-        free(series->items[i].features);
+        free(series->items[i].source);
+        free(series->items[i].target);
     }
     free(series->items);
     free(series->dataset);
@@ -140,4 +141,11 @@ double pl_scored_item_score(const pl_scored_item *item)
     for (size_t i = 0; i < item->n; i++)
         sum += item->numbers[i];
     return item->n > 0 ? (double)(sum / (long double)item->n) : NAN;
+}
+
+double pl_scored_item_feature(const pl_scored_item *item, pl_feature feature)
+{
+    pl_ratio value;
+    bool known = item->source != NULL && pl_feature_of(feature, item->source, item->target, &value) == PL_OK;
+    return known ? pl_ratio_value(value) : NAN;
 }

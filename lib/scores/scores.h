@@ -35,7 +35,7 @@ typedef struct pl_scored_item {
     double gold;     /* the human score; NaN when the file has none */
     double *numbers; /* the judge's scores of it, n of them, within the range */
     size_t n, capacity;
-    double *features;                   /* PL_FEATURES of them; NULL when the file has no texts */
+    char *source, *target;              /* texts; NULL when the file has none */
     double perplexity[PL_PERPLEXITIES]; /* NaN where the file has none */
 } pl_scored_item;
 
@@ -86,7 +86,7 @@ typedef struct pl_scores {
  *   temperature       optional: above 0
  *   range             optional: LOW-HIGH, as 0-9; otherwise the one that the caller states
  *   origin            optional: the same phrase in all rows of a series, "synthetic ..." when made up
- *   source, target    optional, both or neither: texts, of which features are computed (data/features.h)
+ *   source, target    optional, both or neither: texts, not blank
  *   sppl, tppl, oppl  optional: perplexities, above 0
  *
  * range may be improper, for none stated. PL_BAD_INPUT, with file, line and column, for: a missing or
@@ -94,7 +94,7 @@ typedef struct pl_scores {
  * outside the range, no range stated, an item twice without a sample or with the same one (as when a file has
  * two models and no column that tells them apart), other gold or texts of the same item, two origins of a
  * series, files without items, and what data/rows.h refuses. PL_MISSING when there is no such file or folder,
- * or the folder has no score files. Only numbers are kept in memory; O(bytes). */
+ * or the folder has no score files. Numbers and texts are kept in memory, raw outputs are not. O(bytes). */
 pl_status pl_scores_read(const char *path, pl_scale range, pl_scores **scores, pl_error *error);
 void pl_scores_free(pl_scores *scores); /* NULL is fine */
 
@@ -106,6 +106,8 @@ bool pl_scores_are_synthetic(const pl_scores *scores); /* any series is */
 
 /* The mean of an item's numbers; NaN when it has none. */
 double pl_scored_item_score(const pl_scored_item *item);
+/* A feature of its texts; NaN without texts, and where it is undefined for them (data/features.h). */
+double pl_scored_item_feature(const pl_scored_item *item, pl_feature feature);
 
 /* ---- for readers ---- */
 

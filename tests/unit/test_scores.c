@@ -112,7 +112,8 @@ static void a_score_file(void **state)
     assert_int_equal(series->n, 2);
     assert_string_equal(series->items[1].id, "b");
     assert_true(series->items[0].gold == 1.5 && pl_scored_item_score(&series->items[1]) == 9);
-    assert_null(series->items[0].features);
+    assert_null(series->items[0].source);
+    assert_nan(pl_scored_item_feature(&series->items[0], PL_FEATURE_LENGTH));
     assert_int_equal(series->outputs, 2);
     assert_false(pl_scores_are_synthetic(scores));
     assert_int_equal(scores->files_count, 1);
@@ -178,8 +179,8 @@ static void texts_become_features(void **state)
     (void)state;
     read_well("t.csv", "item,score,source,target,oppl\na,3,one two three,one two,12.5\n", digits);
     const pl_scored_item *item = &scores->series[0]->items[0];
-    assert_true(item->features[PL_FEATURE_LENGTH] == 3);
-    assert_close(item->features[PL_FEATURE_OVERLAP], 2.0 / 3, 1e-15, 0);
+    assert_true(pl_scored_item_feature(item, PL_FEATURE_LENGTH) == 3);
+    assert_close(pl_scored_item_feature(item, PL_FEATURE_OVERLAP), 2.0 / 3, 1e-15, 0);
     assert_true(item->perplexity[PL_PERPLEXITY_OVERALL] == 12.5);
     assert_nan(item->perplexity[PL_PERPLEXITY_SOURCE]);
 }
@@ -291,8 +292,8 @@ static void settings(void **state)
     refuse("item,score,range\na,3,0-9-\n", 2, 3, "\"9-\" is not a decimal number");
     refuse("item,score,oppl\na,3,-1\n", 2, 3, "perplexity -1 is not above 0");
     refuse("item,score,source\na,3,words\n", 2, 1, "item \"a\" has no target");
-    refuse("item,score,source,target\na,3,words,\n", 2, 3,
-           "item \"a\" has a source or a target without words");
+    refuse("item,score,source,target\na,3,words,\n", 2, 4, "item \"a\" has no target");
+    refuse("item,score,source,target\na,3, ,words\n", 2, 3, "item \"a\" has no source");
     pl_error error;
     const char *path = scratch_write("r.csv", "item,score\na,3\n");
     assert_int_equal(pl_scores_read(path, unstated, &scores, &error), PL_BAD_INPUT);
