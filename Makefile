@@ -160,7 +160,8 @@ define group_rules
 $(1): $(2)
 endef
 $(foreach paper,$(PAPERS),$(eval $(call group_rules,$(paper),$(filter $(paper)-%,$(EXPERIMENTS)))))
-ITEMS := $(sort $(foreach id,$(EXPERIMENTS),$(call item_of,$(id))))
+# make audit is of somebody's panel, below
+ITEMS := $(filter-out audit,$(sort $(foreach id,$(EXPERIMENTS),$(call item_of,$(id)))))
 $(foreach item,$(ITEMS),$(eval $(call group_rules,$(item),$(filter %-$(item),$(EXPERIMENTS)))))
 
 # Somebody's own panel. All files of the report are renamed together; one stands for them.

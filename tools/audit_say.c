@@ -3,13 +3,10 @@
 #include "tools/audit.h"
 
 #include <math.h>
-#include <string.h>
 
 char *audit_source(const audit_run *run)
 {
-    const char *slash = strrchr(run->path, '/'), *name = slash != NULL ? slash + 1 : run->path;
-    const char *origin = run->audit->panel->origin;
-    return origin != NULL ? pl_format("%s; %s", name, origin) : pl_copy_text(name);
+    return pl_ratings_describe(run->audit->panel);
 }
 
 char *audit_title(const audit_run *run, const char *title)
@@ -28,7 +25,7 @@ char *audit_intervals(const audit_run *run)
 
 static pl_evidence evidence_of(const audit_run *run)
 {
-    return pl_ratings_synthetic(run->audit->panel) ? PL_SIMULATION : PL_PRIMARY;
+    return pl_ratings_synthetic(run->audit->panel) ? PL_SYNTHETIC : PL_PRIMARY;
 }
 
 pl_value audit_number(const audit_run *run, double number)

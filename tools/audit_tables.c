@@ -52,31 +52,6 @@ static void add_measures(pl_table *table, const measure_column *columns, size_t 
                    pl_panel_measure_places(columns[c].measure));
 }
 
-/* Whether a measure is of a judge's scores alone: the others say nothing of the workers against themselves.
- */
-static bool is_of_scores(pl_panel_measure measure)
-{
-    static const pl_panel_measure own[] = {
-        PL_ACCEPTANCE_5,
-        PL_ACCEPTANCE_6,
-        PL_ACCEPTANCE_7,
-        PL_ACCEPTANCE_8,
-        PL_SHARE_INSTANCE,
-        PL_SHARE_TASK,
-        PL_SHARE_OCCUPATION,
-        PL_SHARE_FAMILY,
-        PL_SHARE_GENERATOR,
-        PL_SHARE_INDEX,
-        PL_SHARE_GENERATOR_CONTROLLED,
-        PL_RANK_DETERMINATION,
-        PL_MAJORITY,
-    };
-    for (size_t i = 0; i < sizeof own / sizeof own[0]; i++)
-        if (own[i] == measure)
-            return true;
-    return false;
-}
-
 typedef void fill_more(const audit_run *run, const pl_judge_audit *judge, pl_table_row *row, size_t column);
 
 static void add_judge(const audit_run *run, const pl_judge_audit *judge, const measure_column *columns,
@@ -90,7 +65,7 @@ static void add_judge(const audit_run *run, const pl_judge_audit *judge, const m
         pl_table_add_row(table, key, judge->name, run->audit->groups_count > 0 ? group : NULL);
     free(key);
     for (size_t c = 0; c < n; c++)
-        if (!workers || is_of_scores(columns[c].measure))
+        if (!workers || pl_panel_measure_is_of_scores(columns[c].measure))
             fill(row, c, audit_value(run, judge->of[columns[c].measure]));
     if (more != NULL)
         more(run, judge, row, n);

@@ -2,6 +2,8 @@
 #ifndef PL_PANEL_MEASURE_H
 #define PL_PANEL_MEASURE_H
 
+#include <stdbool.h>
+
 /* What is computed together. */
 enum {
     PL_OF_RESPONSES = 1, /* ordering and placement of single responses */
@@ -63,6 +65,8 @@ const char *pl_panel_measure_key(pl_panel_measure measure);
 const char *pl_panel_measure_heading(pl_panel_measure measure);
 int pl_panel_measure_places(pl_panel_measure measure);
 unsigned pl_panel_measure_part(pl_panel_measure measure); /* PL_OF_… */
+/* Whether it is of a judge's scores alone: the others say nothing of the workers against themselves. */
+bool pl_panel_measure_is_of_scores(pl_panel_measure measure);
 
 /* A value with its 95 % percentile interval; NaN where there is none. */
 typedef struct pl_estimate {

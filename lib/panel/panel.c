@@ -178,3 +178,12 @@ bool pl_ratings_synthetic(const pl_ratings *panel)
 {
     return panel->origin != NULL && strncmp(panel->origin, "synthetic", strlen("synthetic")) == 0;
 }
+
+char *pl_ratings_describe(const pl_ratings *panel)
+{
+    const char *slash = strrchr(panel->name, '/'), *name = slash != NULL ? slash + 1 : panel->name;
+    if (panel->origin == NULL)
+        return pl_copy_text(name);
+    bool repeated = strncmp(panel->origin, name, strlen(name)) == 0;
+    return repeated ? pl_copy_text(panel->origin) : pl_format("%s; %s", name, panel->origin);
+}

@@ -104,5 +104,8 @@ pl_status pl_ratings_read(const char *path, pl_ratings **panel, pl_error *error)
 /* NULL when there is no judge of this name. */
 const pl_panel_judge *pl_ratings_judge(const pl_ratings *panel, const char *name);
 bool pl_ratings_synthetic(const pl_ratings *panel);
+/* "panel.csv; synthetic, seed 1, test split": the file's name without its folders and the origin, the origin
+ * alone when it begins with that name; the caller's to free. */
+char *pl_ratings_describe(const pl_ratings *panel);
 
 #endif

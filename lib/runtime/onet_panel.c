@@ -72,6 +72,14 @@ pl_value pl_onet_number(const pl_onet *onet, double number)
                                                 : pl_from_real(onet->input, number, ROUNDING);
 }
 
+pl_value pl_onet_estimate(const pl_onet *onet, pl_estimate estimate)
+{
+    pl_value value = pl_onet_number(onet, estimate.value);
+    if (value.evidence != PL_NONE && !isnan(estimate.low))
+        value.range = (pl_interval){estimate.low, estimate.high};
+    return value;
+}
+
 pl_value pl_onet_evidence(const pl_onet *onet, double number)
 {
     return onet->own ? pl_onet_number(onet, number) : pl_value_none(PL_ONET_NEEDS);
@@ -115,10 +123,10 @@ pl_onet_spread pl_onet_spread_of(const pl_onet *onet, double (*number)(const pl_
 char *pl_onet_panel_text(const pl_onet *onet)
 {
     const pl_ratings *panel = onet->audit->panel;
-    const char *slash = strrchr(panel->name, '/'), *name = slash != NULL ? slash + 1 : panel->name;
-    return pl_format("Panel: %s%s%s; %zu responses, %zu judges.%s", name, panel->origin != NULL ? ", " : "",
-                     panel->origin != NULL ? panel->origin : "", panel->rows, panel->judges_count,
-                     onet->own || pl_ratings_synthetic(panel)
-                         ? ""
-                         : " It is not the document's, so no printed number is judged by it.");
+    char *whose = pl_ratings_describe(panel);
+    bool foreign = !onet->own && !pl_ratings_synthetic(panel);
+    char *text = pl_format("Panel: %s; %zu responses, %zu judges.%s", whose, panel->rows, panel->judges_count,
+                           foreign ? " It is not the document's: no printed number is judged by it." : "");
+    free(whose);
+    return text;
 }

@@ -51,7 +51,9 @@ void pl_onet_close(pl_onet *onet);
 
 /* A number of the panel, for display; without evidence when it is NaN. */
 pl_value pl_onet_number(const pl_onet *onet, double number);
-/* The same to judge a claim by: without evidence, too, when the panel is not the document's. */
+/* The same with its interval as range. */
+pl_value pl_onet_estimate(const pl_onet *onet, pl_estimate estimate);
+/* A number to judge a claim by: without evidence, too, when the panel is not the document's. */
 pl_value pl_onet_evidence(const pl_onet *onet, double number);
 
 /* NULL when the panel has no judge of either name. */

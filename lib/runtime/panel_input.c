@@ -12,8 +12,7 @@ enum { SEED = 1 };
 
 static void take(pl_experiment *x, pl_input *input, pl_ratings *panel)
 {
-    const char *slash = strrchr(panel->name, '/'), *name = slash != NULL ? slash + 1 : panel->name;
-    char *text = panel->origin != NULL ? pl_format("%s (%s)", name, panel->origin) : pl_copy_text(name);
+    char *text = pl_ratings_describe(panel);
     unsigned source = pl_experiment_source(x, text, NULL);
     free(text);
     input->panel = panel;

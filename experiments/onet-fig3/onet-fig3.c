@@ -1,0 +1,215 @@
+/* # Figure 3: thresholds, rules and weights
+ *
+ * Does the disagreement hang on a choice? (a) takes the share of accepted responses at $\tau = 5,\dots,8$;
+ * (b) the share of occupations that judge and workers classify differently by strict majority, among all
+ * occupations and among those that are stable: a bootstrap of their instances, or of their ratings, excludes
+ * one half, or the workers' share is at most 0.40 or at least 0.60; (c) lets responses, tasks or
+ * occupations weigh the same. Lines and filled marks are the least, the median and the greatest over the
+ * near-complete judges of a panel, the reader's (PANEL) or a made-up one. Open marks are printed numbers.
+ *
+ * Printed shares of 102 occupations are counts, so that section 5.5's 15, 84 and 66 % give Appendix J's 14.7,
+ * 84.3 and 65.7 %: 15, 86 and 67 of 102. (A median over 32 judges may lie halfway between two counts: 65.7 or
+ * 66.2 %.) The acceptance of Opus, 3.0 %, is the workers' 61.1 % less the largest error of Table 13, 58.1.
+ */
+#include "base/memory.h"
+#include "claims/derivation.h"
+#include "panel/placement.h"
+#include "runtime/onet_panel.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#define PRINTED(id) pl_printed(x, "onet:" id)
+
+/* ---- numbers of one judge, in percent ---- */
+
+static double accepted(const pl_judge_audit *judge, int threshold)
+{
+    return 100 * judge->of[PL_ACCEPTANCE_5 + threshold - PL_THRESHOLD_FIRST].value;
+}
+
+enum { ALL = PL_STABILITY_RULES };
+
+/* By a stability rule, or of all occupations. */
+static double disagreed(const pl_judge_audit *judge, int rule)
+{
+    if (rule == ALL)
+        return 100 * judge->of[PL_DISAGREEMENT].value;
+    const pl_classification *c = &judge->stable[rule];
+    return c->n > 0 ? 100 * (double)c->disagreements / (double)c->n : NAN;
+}
+
+enum { OF_RESPONSES, OF_TASKS, OF_OCCUPATIONS, WEIGHTS };
+
+static double weighted(const pl_judge_audit *judge, int weight)
+{
+    double shares[WEIGHTS] = {judge->of[PL_ACCEPTANCE_7].value, judge->acceptance_by_task,
+                              judge->acceptance_by_occupation};
+    return 100 * shares[weight];
+}
+
+typedef double number_of(const pl_judge_audit *, int);
+
+/* ---- least, median and greatest over the judges of the panel ---- */
+
+enum { SPREAD = 3 };
+static const char *const spread_keys[SPREAD] = {"panel.lowest", "panel.median", "panel.highest"},
+                         *const spread_labels[SPREAD] = {"Lowest judge", "Median judge", "Highest judge"};
+
+typedef struct spread_series {
+    pl_series *of[SPREAD];
+} spread_series;
+
+static spread_series add_spread(pl_panel *panel, pl_series_kind kind)
+{
+    spread_series all;
+    for (int i = 0; i < SPREAD; i++) {
+        all.of[i] = pl_panel_add_series(panel, kind, spread_keys[i], spread_labels[i]);
+        all.of[i]->colour = i;
+    }
+    return all;
+}
+
+static void plot_spread(const pl_onet *onet, const spread_series *all, const char *key, double at,
+                        number_of *number, int which)
+{
+    pl_onet_spread s = pl_onet_spread_of(onet, number, which);
+    const double numbers[SPREAD] = {s.least, s.median, s.greatest};
+    for (int i = 0; i < SPREAD; i++)
+        pl_plot(onet->x, all->of[i], key, at, pl_onet_number(onet, numbers[i]));
+}
+
+static pl_value in_own(const pl_onet *onet, number_of *number, int which, int place)
+{
+    pl_onet_spread s = pl_onet_spread_of(onet, number, which);
+    const double numbers[SPREAD] = {s.least, s.median, s.greatest};
+    return pl_onet_evidence(onet, numbers[place]);
+}
+
+static pl_series *add_printed(pl_panel *panel, const char *key, const char *label, int colour)
+{
+    pl_series *series = pl_panel_add_series(panel, PL_SCATTER, key, label);
+    series->open_markers = true;
+    series->colour = colour;
+    return series;
+}
+
+/* ---- (a) thresholds ---- */
+
+static void plot_thresholds(const pl_onet *onet, pl_figure *figure)
+{
+    pl_experiment *x = onet->x;
+    pl_panel *panel = pl_figure_add_panel(figure, "a", "Threshold");
+    pl_panel_label_axes(panel, "τ", "Accepted (%)");
+    panel->x.whole = true;
+    spread_series judges = add_spread(panel, PL_LINES);
+    pl_series *workers = pl_panel_add_series(panel, PL_LINES, "panel.workers", "Workers");
+    workers->dashed = true;
+    for (int tau = PL_THRESHOLD_FIRST; tau <= PL_THRESHOLD_LAST; tau++) {
+        char key[16];
+        snprintf(key, sizeof key, "tau=%d", tau);
+        plot_spread(onet, &judges, key, tau, accepted, tau);
+        pl_plot(x, workers, key, tau, pl_onet_number(onet, accepted(&onet->audit->workers, tau)));
+    }
+    pl_series *series = add_printed(panel, "acceptance", "Printed in the text", SPREAD + 1);
+    pl_value least =
+        pl_value_subtract(PRINTED("prose-5.5:workers:acceptance"), PRINTED("table13:raw:acceptance.max"));
+    pl_plot(x, series, "lowest", PL_SCORE_ACCEPTABLE,
+            pl_value_or(in_own(onet, accepted, PL_SCORE_ACCEPTABLE, 0), least));
+    pl_plot(x, series, "median", PL_SCORE_ACCEPTABLE, in_own(onet, accepted, PL_SCORE_ACCEPTABLE, 1));
+    pl_plot(x, series, "highest", PL_SCORE_ACCEPTABLE,
+            pl_value_or(in_own(onet, accepted, PL_SCORE_ACCEPTABLE, 2),
+                        PRINTED("prose-j:judges:acceptance.highest")));
+}
+
+/* ---- (b) which occupations ---- */
+
+/* Section 5.5's share of the 102 stable occupations in percent, which is a count, or halfway between two. */
+static pl_value counted(pl_experiment *x, const char *column, int64_t halves)
+{
+    pl_value of = pl_value_scale(PRINTED("prose-5.5:stable:occupations"), halves, 1);
+    pl_value count = pl_value_whole(
+        pl_value_scale(pl_value_multiply(pl_printed(x, "onet:prose-5.5:stable:%s", column), of), 1, 100));
+    return pl_value_scale(pl_value_divide(count, of), 100, 1);
+}
+
+static pl_value elsewhere(pl_experiment *x, int rule, int place)
+{
+    static const char *const columns[SPREAD] = {"disagreement.lowest", "disagreement.median",
+                                                "disagreement.highest"};
+    if (rule == PL_STABLE_INSTANCES)
+        return counted(x, columns[place], place == 1 ? 2 : 1);
+    if (rule == ALL && place == 2)
+        return PRINTED("prose-5.5:opus:disagreement");
+    return pl_value_none(PL_ONET_NEEDS);
+}
+
+static void plot_rules(const pl_onet *onet, pl_figure *figure)
+{
+    static const struct {
+        int rule;
+        const char *key, *label;
+    } rules[] = {{ALL, "all", "All"},
+                 {PL_STABLE_INSTANCES, "instances", "Instances"},
+                 {PL_STABLE_RATINGS, "ratings", "Ratings"},
+                 {PL_STABLE_MARGIN, "margin", "Margin"}};
+    static const char *const keys[SPREAD] = {"lowest", "median", "highest"}, *const labels[SPREAD] = {
+                                                                                 "Lowest, printed",
+                                                                                 "Median, printed",
+                                                                                 "Highest, printed"};
+    pl_panel *panel = pl_figure_add_panel(figure, "b", "Stable occupations");
+    pl_panel_label_axes(panel, NULL, "Classified differently (%)");
+    spread_series judges = add_spread(panel, PL_SCATTER);
+    for (size_t r = 0; r < 4; r++) {
+        pl_panel_add_category(panel, rules[r].label);
+        plot_spread(onet, &judges, rules[r].key, (double)r, disagreed, rules[r].rule);
+    }
+    for (int place = 0; place < SPREAD; place++) {
+        pl_series *series = add_printed(panel, keys[place], labels[place], place);
+        for (size_t r = 0; r < 4; r++) {
+            bool told = rules[r].rule != PL_STABLE_RATINGS && (rules[r].rule != ALL || place != 1);
+            if (told)
+                pl_plot(onet->x, series, rules[r].key, (double)r,
+                        pl_value_or(in_own(onet, disagreed, rules[r].rule, place),
+                                    elsewhere(onet->x, rules[r].rule, place)));
+        }
+    }
+}
+
+/* ---- (c) what weighs the same ---- */
+
+static void plot_weights(const pl_onet *onet, pl_figure *figure)
+{
+    static const char *const keys[WEIGHTS] = {"responses", "tasks", "occupations"}, *const labels[WEIGHTS] = {
+                                                                                        "Responses", "Tasks",
+                                                                                        "Occupations"};
+    pl_panel *panel = pl_figure_add_panel(figure, "c", "What weighs the same");
+    pl_panel_label_axes(panel, NULL, "Accepted (%)");
+    spread_series judges = add_spread(panel, PL_SCATTER);
+    pl_series *measured = pl_panel_add_series(panel, PL_SCATTER, "panel.workers", "Workers");
+    pl_series *told = add_printed(panel, "workers", "Workers, printed", SPREAD + 1);
+    for (int w = 0; w < WEIGHTS; w++) {
+        double share = weighted(&onet->audit->workers, w);
+        pl_panel_add_category(panel, labels[w]);
+        plot_spread(onet, &judges, keys[w], w, weighted, w);
+        pl_plot(onet->x, measured, keys[w], w, pl_onet_number(onet, share));
+        if (w != OF_RESPONSES)
+            pl_plot(onet->x, told, keys[w], w, pl_onet_evidence(onet, share));
+    }
+}
+
+int main(int argc, char **argv)
+{
+    pl_experiment *x = pl_experiment_begin(argc, argv, "onet-fig3");
+    pl_onet onet = pl_onet_open(x, PL_OF_RESPONSES | PL_OF_CLASSES);
+    pl_figure *figure = pl_figure_begin(x, 3);
+    plot_thresholds(&onet, figure);
+    plot_rules(&onet, figure);
+    plot_weights(&onet, figure);
+    char *text = pl_onet_panel_text(&onet);
+    pl_figure_add_note(figure, "%s", text);
+    free(text);
+    pl_onet_close(&onet);
+    return pl_experiment_end(x);
+}
