@@ -165,3 +165,19 @@ char *pl_table_column_title(const pl_table *table, size_t column)
     bool said_above = head->group != NULL && shared_unit(table, first) != NULL;
     return with_unit(head->heading, said_above ? NULL : head->unit);
 }
+
+const char *pl_table_shared_note(const pl_table *table)
+{
+    const char *shared = NULL;
+    for (size_t i = 0; i < table->rows_count; i++)
+        for (size_t j = 0; j < table->columns_count; j++) {
+            const pl_table_cell *cell = &table->rows[i].cells[j];
+            if (!cell->filled)
+                continue;
+            if (cell->note == NULL || *cell->note == '\0' ||
+                (shared != NULL && strcmp(cell->note, shared) != 0))
+                return NULL;
+            shared = cell->note;
+        }
+    return shared;
+}

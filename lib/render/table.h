@@ -70,6 +70,9 @@ size_t pl_table_column_group_end(const pl_table *table, size_t column);
 /* One behind the last of the adjacent rows of this row's group; without a group: row + 1. */
 size_t pl_table_row_group_end(const pl_table *table, size_t row);
 bool pl_table_has_column_groups(const pl_table *table);
+/* The note that all filled cells have, so that it need not be marked at each; NULL when they do not share
+ * one. Borrowed. */
+const char *pl_table_shared_note(const pl_table *table);
 /* Headings with their unit in parentheses, at the group where all its columns share it. column is the group's
  * first in pl_table_group_title, and has a group. The caller's to free. */
 char *pl_table_group_title(const pl_table *table, size_t column);

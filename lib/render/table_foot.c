@@ -64,6 +64,9 @@ pl_table_foot pl_table_foot_make(const pl_table *table, const pl_distinct *footn
         add_line(&foot, pl_copy_text("Italic numbers are computed here and not printed in the document."));
     for (size_t i = 0; i < table->notes_count; i++)
         add_line(&foot, pl_copy_text(table->notes[i]));
+    const char *shared = pl_table_shared_note(table);
+    if (shared != NULL)
+        add_line(&foot, pl_format("All numbers: %s.", shared));
     add_footnotes(&foot, footnotes);
     if (needs.n > 0) {
         char *joined = pl_distinct_join(&needs, "; ");

@@ -257,7 +257,8 @@ static void show_cell(pl_table_layout *layout, const pl_table *table, size_t i, 
     pl_cell_box *box = &layout->cells[i * table->columns_count + j];
     const char *mark = cell->filled && cell->mark != NULL ? cell->mark : "";
     box->text = pl_cell_show(&table->columns[j], cell);
-    if (cell->filled && cell->note != NULL && *cell->note != '\0') {
+    bool noted = cell->filled && cell->note != NULL && *cell->note != '\0';
+    if (noted && !layout->one_note) {
         char *letter = pl_footnote_letter(pl_distinct_add(&layout->notes, cell->note));
         box->suffix = pl_format("%s^{%s}", mark, letter);
         free(letter);
@@ -294,6 +295,7 @@ pl_table_layout *pl_table_layout_new(const pl_table *table, pl_canvas *canvas)
     layout->headings = pl_allocate(table->columns_count, sizeof *layout->headings);
     layout->row_tops = pl_allocate(table->rows_count, sizeof *layout->row_tops);
     layout->row_heights = pl_allocate(table->rows_count, sizeof *layout->row_heights);
+    layout->one_note = pl_table_shared_note(table) != NULL;
     for (size_t i = 0; i < table->rows_count; i++)
         for (size_t j = 0; j < table->columns_count; j++)
             show_cell(layout, table, i, j);

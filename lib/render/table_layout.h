@@ -38,6 +38,7 @@ typedef struct pl_table_layout {
     double width, height;                    /* between the outer edges of the outer rules */
     double page_width; /* of head, table and foot: wider than the table where that is very narrow */
     pl_distinct notes; /* of cells, in the order of their letters */
+    bool one_note;     /* all cells share it, so that none has a letter */
 } pl_table_layout;
 
 #define PL_TABLE_LINE_PADDING 2.1 /* above and below the lines of a row */

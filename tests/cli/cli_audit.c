@@ -113,7 +113,7 @@ static void test_four_forms_of_everything(void **state)
                " test -s r/audit-$part.$form || echo $part.$form; done; done; ls r | wc -l");
     assert_string_equal(box->out, "28\n");
     expect_run(box, 0, "cut -d, -f10 r/audit-scores.csv | sort | uniq -c | sort -n | tail -1");
-    expect_within(box->out, "simulation"); /* synthetic data are no evidence of anything else */
+    expect_within(box->out, "synthetic"); /* made-up data are no evidence of anything */
     expect_run(box, 0, "grep -c 'Opus-like pointwise,pair-accuracy' r/audit-scores.csv");
     expect_run(box, 0, "strings r/audit-summary.pdf | head -1");
     expect_within(box->out, "%PDF");

@@ -270,6 +270,31 @@ static void foot_names_notes_and_needs(void **state)
     pl_table_foot_clear(&foot);
 }
 
+static void a_note_of_all_cells_is_shared(void **state)
+{
+    (void)state;
+    pl_table *table = pl_table_new("t", "Title", NULL);
+    pl_table_add_column(table, "a", "A", NULL, NULL, 0);
+    pl_table_add_column(table, "b", "B", NULL, NULL, 0);
+    pl_table_cell *cells = pl_table_add_row(table, "r", "R", NULL)->cells;
+    assert_null(pl_table_shared_note(table)); /* nothing filled */
+    cells[0].filled = true;
+    assert_null(pl_table_shared_note(table)); /* no note */
+    cells[0].note = pl_copy_text("made up");
+    assert_string_equal(pl_table_shared_note(table), "made up"); /* what is not filled does not count */
+    cells[1].filled = true;
+    assert_null(pl_table_shared_note(table));
+    cells[1].note = pl_copy_text("measured");
+    assert_null(pl_table_shared_note(table));
+    pl_distinct none = {0};
+    free(cells[1].note);
+    cells[1].note = pl_copy_text("made up");
+    pl_table_foot foot = pl_table_foot_make(table, &none);
+    assert_string_equal(foot.lines[foot.n - 1], "All numbers: made up.");
+    pl_table_foot_clear(&foot);
+    pl_table_free(table);
+}
+
 static void letters_go_on_after_z(void **state)
 {
     (void)state;
@@ -315,6 +340,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(comments_tell_all, open_sample, close_sample),
         cmocka_unit_test_setup_teardown(standings_are_counted, open_sample, close_sample),
         cmocka_unit_test_setup_teardown(foot_names_notes_and_needs, open_sample, close_sample),
+        cmocka_unit_test(a_note_of_all_cells_is_shared),
         cmocka_unit_test(letters_go_on_after_z),
         cmocka_unit_test(distinct_texts_keep_their_first_place),
     };
