@@ -25,6 +25,7 @@ static const command commands[] = {
     {"export", plumb_export, "plumb export", "the verdicts for other programs, and as a page"},
     {"weave", plumb_weave, "plumb weave", "a report's text with what the project says"},
     {"audit", plumb_audit, "plumb audit", "the judges of a rating panel, measured"},
+    {"scores", plumb_scores, "plumb scores", "kurtosis, r and mode of anybody's judge scores"},
     {"presentation", plumb_presentation, "plumb presentation", "does position move a score? the two checks"},
     {"fetch", plumb_fetch, "plumb fetch", "bring and verify the raw data"},
     {"statistics", plumb_statistics, "plumb statistics", "re-make the carried statistics from the raw data"},

@@ -10,6 +10,7 @@ int plumb_collect(int argc, char **argv);
 int plumb_mutate(int argc, char **argv);
 int plumb_export(int argc, char **argv);
 int plumb_audit(int argc, char **argv);
+int plumb_scores(int argc, char **argv);
 int plumb_presentation(int argc, char **argv);
 int plumb_fetch(int argc, char **argv);
 int plumb_statistics(int argc, char **argv);

@@ -15,14 +15,15 @@ static const char help[] =
     "usage: plumb synthesize scores --out DIR [OPTION]...\n"
     "\n"
     "Writes score files into DIR as align (arXiv 2601.16444) would need them: ten\n"
-    "outputs an item of four models before and after alignment, <data set>/<model>.csv,\n"
-    "and of En-De and TMU-GFM at other temperatures and ranges, too. Human scores are\n"
-    "the real ones in another order; all else is made up, and every row says so. The\n"
-    "same seed gives the same files everywhere. Then: make align SCORES=DIR\n"
+    "outputs an item of four models before and after alignment, and of En-De and\n"
+    "TMU-GFM at other temperatures and ranges, too: <data set>/<model>.csv. Human\n"
+    "scores are the real ones in another order; all else is made up, and every row\n"
+    "says so. The same seed gives the same files everywhere. Then:\n"
+    "make align SCORES=DIR\n"
     "\n"
     "  -o, --out DIR     where to\n"
-    "  -s, --set NAME    one data set: en-de, ..., tmugfm, ..., catalan (default: all 19,\n"
-    "                    40 MB)\n"
+    "  -s, --set NAME    one data set: en-de, ..., tmugfm, ..., catalan (default: all\n"
+    "                    19, 30 MB)\n"
     "  -n, --seed N      default: 1\n"
     "  -r, --root DIR    the project, whose data/ has the human scores (default:\n"
     "                    $PLUMB_ROOT, else the current folder)\n"
@@ -49,7 +50,7 @@ static char *path_of(const writing *w, const pl_synthetic_answer *answer)
 {
     bool usual = answer->temperature == 0.7 && answer->range.low == 0;
     return pl_format("%s/%s/%s%s.csv", w->asked->out, answer->dataset->key, pl_align_model_key(answer->model),
-                     usual ? "" : "-settings");
+                     usual ? "" : "_settings");
 }
 
 static pl_status end_file(writing *w, pl_error *error)

@@ -32,6 +32,7 @@
 #include "claims/derivation.h"
 #include "runtime/align_cells.h"
 #include "runtime/align_gold.h"
+#include "runtime/align_scores.h"
 
 enum { PAIRS = 7, OTHERS = 2 * PL_ALIGN_MODELS };
 
@@ -108,6 +109,7 @@ int main(int argc, char **argv)
     judge_models(x);
     judge_pairs(x);
     pl_judge(x, "table3", "caption", "threshold", pl_printed_setting(x, "align:table4:caption:threshold"));
+    pl_align_note_outputs(x, t, PL_ALIGN_MTQE);
     pl_table_add_note(t,
                       "Excess kurtosis of the population; G2: of the sample, which the paper does not print. "
                       "before, after: alignment.");

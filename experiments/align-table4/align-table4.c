@@ -21,6 +21,7 @@
  */
 #include "runtime/align_cells.h"
 #include "runtime/align_gold.h"
+#include "runtime/align_scores.h"
 #include "stats/subset.h"
 
 #include <math.h>
@@ -114,6 +115,7 @@ int main(int argc, char **argv)
         pl_subset_free(r.any);
     }
     pl_judge(x, "table4", "caption", "threshold", pl_printed_setting(x, "align:table3:caption:threshold"));
+    pl_align_note_outputs(x, t, PL_ALIGN_GECQE);
     pl_table_add_note(
         t, "gold, 80 %%: below the printed number, what 99.9 %% of the random subsets of the printed size "
            "have; gold, all: the whole set. before, after: alignment. Excess kurtosis of the population.");

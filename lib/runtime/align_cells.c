@@ -42,7 +42,6 @@ void pl_align_fill_row(pl_experiment *x, const pl_align_dataset *dataset, pl_ali
         name_column(key, PL_ALIGN_KURTOSIS, phase);
         pl_align_run run = pl_align_usual_run(dataset, model, phase);
         pl_cell(x, key, cell(x, &run, PL_ALIGN_KURTOSIS));
-        pl_align_note_outputs(x, &run);
         pl_cell_correlation(x, pl_align_phase_key(phase), cell(x, &run, PL_ALIGN_CORRELATION),
                             pl_align_supported(x, dataset, model, phase, PL_ALIGN_CORRELATION),
                             pl_align_scored(x, &run, n), PL_ALIGN_ALPHA);

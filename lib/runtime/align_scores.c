@@ -3,6 +3,7 @@
 #include "runtime/align_gold.h"
 #include "runtime/align_published.h"
 
+#include <inttypes.h>
 #include <math.h>
 #include <string.h>
 
@@ -77,16 +78,29 @@ pl_value pl_align_scored(pl_experiment *x, const pl_align_run *run, pl_value oth
     return pl_from_count(pl_experiment_input(x, "scores"), m.scored);
 }
 
-void pl_align_note_outputs(pl_experiment *x, const pl_align_run *run)
+void pl_align_note_outputs(pl_experiment *x, pl_table *table, pl_align_task task)
 {
-    const pl_score_series *series = pl_align_series(x, run);
-    if (series == NULL)
-        return;
-    pl_score_measures m = pl_score_measures_of(series, NULL);
-    pl_note(x,
-            "%lld outputs for %lld items: %lld dropped, %lld clipped, %lld items without a score; mode %g, "
-            "%.1f %%",
-            (long long)series->outputs, (long long)m.items, (long long)series->dropped,
-            (long long)series->clipped, (long long)(m.items - m.scored), m.mode.value,
-            m.mode.count > 0 ? 100 * pl_ratio_value(m.mode.ratio) : 0);
+    size_t sets;
+    const pl_align_dataset *dataset = pl_align_task_datasets(task, &sets);
+    int64_t outputs = 0, dropped = 0, clipped = 0, items = 0, unscored = 0;
+    for (size_t i = 0; i < sets * PL_ALIGN_MODELS * PL_ALIGN_PHASES; i++) {
+        pl_align_run run =
+            pl_align_usual_run(&dataset[i % sets], (pl_align_model)(i / sets % PL_ALIGN_MODELS),
+                               (pl_align_phase)(i / sets / PL_ALIGN_MODELS));
+        const pl_score_series *series = pl_align_series(x, &run);
+        if (series == NULL)
+            continue;
+        pl_score_measures m = pl_score_measures_of(series, NULL);
+        outputs += series->outputs;
+        dropped += series->dropped;
+        clipped += series->clipped;
+        items += m.items;
+        unscored += m.items - m.scored;
+    }
+    if (outputs > 0)
+        pl_table_add_note(table,
+                          "%" PRId64 " outputs for %" PRId64 " items: %" PRId64 " were no numbers and left "
+                          "out, %" PRId64 " out of range and moved to its end; %" PRId64
+                          " items have no score. plumb scores tells them apart, with modes.",
+                          outputs, items, dropped, clipped, unscored);
 }

@@ -34,8 +34,9 @@ pl_value pl_align_measured(pl_experiment *x, const pl_align_run *run, pl_align_m
                            pl_value otherwise);
 /* The items behind its r. */
 pl_value pl_align_scored(pl_experiment *x, const pl_align_run *run, pl_value otherwise);
-/* Notes what became of the run's outputs: how many, how many were no number or out of range, the mode. */
-void pl_align_note_outputs(pl_experiment *x, const pl_align_run *run);
+/* Notes below a table what became of the outputs of all usual runs of a task: how many were no number or out
+ * of range, how many items were left without a score. Nothing without score files. */
+void pl_align_note_outputs(pl_experiment *x, pl_table *table, pl_align_task task);
 
 /* A number that was measured of the reader's score files; by what it needs, without evidence. */
 pl_value pl_align_value(pl_experiment *x, const pl_measured *measured);

@@ -46,8 +46,9 @@ void pl_align_temperature_figure(pl_experiment *x, pl_align_task task)
         for (pl_align_model model = 0; model < PL_ALIGN_MODELS; model++)
             plot_model(x, panel, task, model, measure);
     }
-    pl_figure_add_note(figure, "Temperature 0.7 as in Table %s.",
-                       pl_align_table_number(pl_align_calibration_item(task)));
+    if (pl_experiment_input(x, "scores") == NULL)
+        pl_figure_add_note(figure, "Temperature 0.7 as in Table %s.",
+                           pl_align_table_number(pl_align_calibration_item(task)));
 }
 
 /* ---- the best of the four ---- */

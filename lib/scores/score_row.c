@@ -38,8 +38,7 @@ static bool has(const pl_score_row *row, pl_score_role role)
 
 /* ---- the setting ---- */
 
-/* LOW-HIGH; LOW may be negative. */
-static pl_status read_range(pl_field field, pl_scale *range, pl_error *error)
+pl_status pl_score_range_read(pl_field field, pl_scale *range, pl_error *error)
 {
     const char *dash = field.text[0] != '\0' ? strchr(field.text + 1, '-') : NULL;
     if (dash == NULL)
@@ -74,7 +73,7 @@ static pl_status read_setting(const pl_score_row *row, const pl_score_defaults *
             return pl_field_fail(field, error, "temperature %s is not above 0", field.text);
     }
     if (has(row, PL_SCORE_RANGE))
-        return read_range(row->fields[PL_SCORE_RANGE], &setting->range, error);
+        return pl_score_range_read(row->fields[PL_SCORE_RANGE], &setting->range, error);
     if (!pl_scale_is_proper(setting->range))
         return pl_field_fail(row->fields[PL_SCORE_ITEM], error,
                              "no range is stated: there is no column \"range\", and none was given");

@@ -9,6 +9,7 @@
 #include "base/status.h"
 #include "data/digest.h"
 #include "data/features.h"
+#include "data/field.h"
 #include "stats/frequency.h"
 #include "stats/scale.h"
 
@@ -97,6 +98,9 @@ typedef struct pl_scores {
  * or the folder has no score files. Numbers and texts are kept in memory, raw outputs are not. O(bytes). */
 pl_status pl_scores_read(const char *path, pl_scale range, pl_scores **scores, pl_error *error);
 void pl_scores_free(pl_scores *scores); /* NULL is fine */
+
+/* LOW-HIGH, as "0-9" or "-5-5". PL_BAD_INPUT when it is none, or does not go up. */
+pl_status pl_score_range_read(pl_field field, pl_scale *range, pl_error *error);
 
 /* ---- looking ---- */
 

@@ -46,6 +46,7 @@ static inline int copy_project(void **state)
     *state = box;
     unsetenv("PLUMB_DATA");
     unsetenv("RELEASE");
+    unsetenv("SCORES");
     unsetenv("NO_COLOR");
     sandbox_run(
         box,

@@ -14,6 +14,7 @@ static int begin(void **state)
 {
     char id[] = "align-prose", *arguments[] = {id, NULL};
     unsetenv("PLUMB_DATA");
+    unsetenv("SCORES");
     optind = 1;
     *state = pl_experiment_begin(1, arguments, "align-prose");
     return 0;
