@@ -22,6 +22,7 @@ static const command commands[] = {
     {"show", plumb_show, "plumb show", "all that is known about a claim"},
     {"mutate", plumb_mutate, "plumb mutate", "would the suite notice a wrong number?"},
     {"collect", plumb_collect, "plumb collect", "merge the experiments' verdicts into one file"},
+    {"diff", plumb_diff, "plumb diff", "what changed between two sets of verdicts"},
     {"export", plumb_export, "plumb export", "the verdicts for other programs, and as a page"},
     {"weave", plumb_weave, "plumb weave", "a report's text with what the project says"},
     {"audit", plumb_audit, "plumb audit", "the judges of a rating panel, measured"},

@@ -8,6 +8,7 @@ int plumb_show(int argc, char **argv);
 int plumb_weave(int argc, char **argv);
 int plumb_collect(int argc, char **argv);
 int plumb_mutate(int argc, char **argv);
+int plumb_diff(int argc, char **argv);
 int plumb_export(int argc, char **argv);
 int plumb_audit(int argc, char **argv);
 int plumb_scores(int argc, char **argv);
