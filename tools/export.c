@@ -1,7 +1,9 @@
 /* plumb export: the verdicts for other programs, and for a browser. */
 #include "base/file.h"
+#include "report/badge.h"
 #include "report/claims_page.h"
-#include "report/ledger.h"
+#include "report/codecheck.h"
+#include "report/junit.h"
 #include "report/verdict_json.h"
 #include "tools/command.h"
 #include "tools/plumb.h"
@@ -15,6 +17,9 @@ static const char help[] = "usage: plumb export [OPTION]... FORMAT\n"
                            "Writes the verdicts in another form. FORMAT is one of\n"
                            "\n"
                            "  json      verdicts with their claims: schemas/verdicts.schema.json\n"
+                           "  junit     JUnit XML for continuous integration: schemas/junit.xsd\n"
+                           "  badge     an endpoint badge of Shields\n"
+                           "  codecheck a draft of codecheck.yml\n"
                            "  page      a page that lists the claims: one HTML file, no network\n"
                            "\n"
                            "  -o, --out FILE       where to (default: standard output)\n"
@@ -29,8 +34,8 @@ static const struct format {
     const char *name;
     pl_status (*write)(const pl_ledger *ledger, char **text, pl_error *error);
 } formats[] = {
-    {"json", pl_verdict_json_format},
-    {"page", pl_claims_page_format},
+    {"json", pl_verdict_json_format}, {"junit", pl_junit_format},         {"badge", pl_badge_format},
+    {"page", pl_claims_page_format},  {"codecheck", pl_codecheck_format},
 };
 
 static const struct format *find_format(const char *name)

@@ -101,6 +101,15 @@ static void check_pattern(const pl_verdict_list *verdicts, const pl_finding *fin
            pl_format("finding %s lists %s, which matches no claim that differs", finding->id, pattern));
 }
 
+void pl_summary_check_finding(const pl_verdict_list *verdicts, const pl_finding *finding,
+                              pl_problem_list *problems)
+{
+    for (unsigned i = 0; i < finding->claims_count; i++) {
+        bool pattern = strpbrk(finding->claims[i], "*?") != NULL;
+        (pattern ? check_pattern : check_id)(verdicts, finding, finding->claims[i], problems);
+    }
+}
+
 void pl_summary_check(const pl_verdict_list *verdicts, const pl_finding_list *findings,
                       pl_problem_list *problems)
 {
@@ -111,11 +120,6 @@ void pl_summary_check(const pl_verdict_list *verdicts, const pl_finding_list *fi
                    pl_format("%s differs (printed %s, computed %.6g, margin %.3g units) and is in no finding",
                              row->id, row->printed, row->computed, row->verdict.margin));
     }
-    for (size_t i = 0; i < pl_finding_list_count(findings); i++) {
-        const pl_finding *finding = pl_finding_list_at(findings, i);
-        for (unsigned j = 0; j < finding->claims_count; j++) {
-            bool pattern = strpbrk(finding->claims[j], "*?") != NULL;
-            (pattern ? check_pattern : check_id)(verdicts, finding, finding->claims[j], problems);
-        }
-    }
+    for (size_t i = 0; i < pl_finding_list_count(findings); i++)
+        pl_summary_check_finding(verdicts, pl_finding_list_at(findings, i), problems);
 }

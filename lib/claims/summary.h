@@ -43,6 +43,9 @@ typedef struct pl_problem_list {
  * must be those of all experiments. O(claims * entries of the findings). */
 void pl_summary_check(const pl_verdict_list *verdicts, const pl_finding_list *findings,
                       pl_problem_list *problems);
+/* The entries of one finding alone. */
+void pl_summary_check_finding(const pl_verdict_list *verdicts, const pl_finding *finding,
+                              pl_problem_list *problems);
 void pl_problem_list_clear(pl_problem_list *problems);
 
 #endif
