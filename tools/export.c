@@ -3,6 +3,7 @@
 #include "report/badge.h"
 #include "report/claims_page.h"
 #include "report/codecheck.h"
+#include "report/crate.h"
 #include "report/junit.h"
 #include "report/verdict_json.h"
 #include "tools/command.h"
@@ -20,6 +21,7 @@ static const char help[] = "usage: plumb export [OPTION]... FORMAT\n"
                            "  junit     JUnit XML for continuous integration: schemas/junit.xsd\n"
                            "  badge     an endpoint badge of Shields\n"
                            "  codecheck a draft of codecheck.yml\n"
+                           "  crate     ro-crate-metadata.json, Process Run Crate 0.5\n"
                            "  page      a page that lists the claims: one HTML file, no network\n"
                            "\n"
                            "  -o, --out FILE       where to (default: standard output)\n"
@@ -35,7 +37,7 @@ static const struct format {
     pl_status (*write)(const pl_ledger *ledger, char **text, pl_error *error);
 } formats[] = {
     {"json", pl_verdict_json_format}, {"junit", pl_junit_format},         {"badge", pl_badge_format},
-    {"page", pl_claims_page_format},  {"codecheck", pl_codecheck_format},
+    {"page", pl_claims_page_format},  {"codecheck", pl_codecheck_format}, {"crate", pl_crate_format},
 };
 
 static const struct format *find_format(const char *name)
