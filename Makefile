@@ -186,7 +186,7 @@ $(BUILD)/summary: $(VERDICTS) manifests/findings.yml $(PLUMB)
 REPORTS := $(filter $(PAPERS),$(patsubst paper/%.md,%,$(wildcard paper/*.md)))
 WOVEN := $(BUILD)/report
 PAPER_BUILD := $(OUT)/paper/build
-PAGES := $(foreach name,index findings,$(PAPER_BUILD)/$(name).html) \
+PAGES := $(foreach name,index findings claims mutation,$(PAPER_BUILD)/$(name).html) \
          $(foreach name,overview $(REPORTS),$(PAPER_BUILD)/$(name).html $(PAPER_BUILD)/$(name).pdf)
 REPORT_TOOLS := $(BUILD)/report-tools
 CITE := --citeproc --bibliography=paper/references.bib
@@ -220,11 +220,33 @@ $(WOVEN)/style.html: paper/style/report.css
 	@mkdir -p $(@D)
 	@{ echo '<style>'; cat $<; echo '</style>'; } >$@
 
+# Pages that are not woven: plumb fills in their templates.
+LISTED := paper/style/report.css paper/pages.csv $(wildcard paper/pages/*) manifests/findings.yml
+$(PAPER_BUILD)/claims.html: $(PLUMB) $(VERDICTS) $(LISTED)
+	@echo "  page    $@"
+	@$(PLUMB) export page --verdicts $(VERDICTS) --out $@
+$(PAPER_BUILD)/mutation.html: $(PLUMB) $(VERDICTS) $(LISTED)
+	@echo "  page    $@"
+	@$(PLUMB) export mutation --verdicts $(VERDICTS) --out $@
+
+# ---- for other programs ----
+
+# Verdicts and pages are what people read; these say the same to programs. codecheck.yml alone is committed.
+EXPORTS := $(OUT)/tables/verdicts.json $(OUT)/tables/junit.xml $(OUT)/tables/badge.json $(OUT)/codecheck.yml \
+           $(OUT)/ro-crate-metadata.json
+export_rule = $(PLUMB) export $(1) --verdicts $(VERDICTS) --out $@
+$(EXPORTS): $(PLUMB) $(VERDICTS) manifests/findings.yml manifests/papers.yml manifests/datasets.yml CITATION.cff $(SETTINGS)
+$(OUT)/tables/verdicts.json: ; @$(call export_rule,json)
+$(OUT)/tables/junit.xml: ; @$(call export_rule,junit)
+$(OUT)/tables/badge.json: ; @$(call export_rule,badge)
+$(OUT)/codecheck.yml: ; @$(call export_rule,codecheck)
+$(OUT)/ro-crate-metadata.json: ; @$(call export_rule,crate)
+
 # ---- what people call ----
 
 .PHONY: report all all-tables all-figures claims statistics fetch check oracle browser bench audit unit goldens asan clang coverage lint help clean
 
-all: plumb $(foreach id,$(EXPERIMENTS),$(call outputs_of,$(id))) $(VERDICTS) $(BUILD)/summary ## everything, and the summary of verdicts (the default)
+all: plumb $(foreach id,$(EXPERIMENTS),$(call outputs_of,$(id))) $(VERDICTS) $(EXPORTS) $(BUILD)/summary ## everything, and the summary of verdicts (the default)
 
 all-tables: $(TABLE_IDS) ## every table
 all-figures: $(FIGURE_IDS) ## every figure
@@ -291,9 +313,9 @@ oracle: $(PLUMB) ## a synthetic release in full size, read by plumb and by indep
 	@tools/install-packages test
 	@tests/oracle/run $(PLUMB) $(BUILD)/oracle
 
-browser: $(PLUMB) $(VERDICTS) ## the pages in headless Chromium
+browser: $(filter %.html,$(PAGES)) ## the pages of make report in headless Chromium
 	@tools/install-packages browser
-	@tests/browser/run $(PLUMB) $(VERDICTS) $(BUILD)/browser
+	@tests/browser/run $(PLUMB) $(VERDICTS) $(PAPER_BUILD) $(BUILD)/browser
 
 BENCH_PROGRAMS := $(patsubst bench/%.c,$(BUILD)/bench/%,$(BENCH_SOURCES))
 

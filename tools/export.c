@@ -5,6 +5,8 @@
 #include "report/codecheck.h"
 #include "report/crate.h"
 #include "report/junit.h"
+#include "report/ledger.h"
+#include "report/mutation_page.h"
 #include "report/verdict_json.h"
 #include "tools/command.h"
 #include "tools/plumb.h"
@@ -23,6 +25,7 @@ static const char help[] = "usage: plumb export [OPTION]... FORMAT\n"
                            "  codecheck a draft of codecheck.yml\n"
                            "  crate     ro-crate-metadata.json, Process Run Crate 0.5\n"
                            "  page      a page that lists the claims: one HTML file, no network\n"
+                           "  mutation  the mutation report, as a page like that\n"
                            "\n"
                            "  -o, --out FILE       where to (default: standard output)\n"
                            "  -v, --verdicts FILE  default: tables/verdicts.csv in the project\n"
@@ -36,8 +39,9 @@ static const struct format {
     const char *name;
     pl_status (*write)(const pl_ledger *ledger, char **text, pl_error *error);
 } formats[] = {
-    {"json", pl_verdict_json_format}, {"junit", pl_junit_format},         {"badge", pl_badge_format},
-    {"page", pl_claims_page_format},  {"codecheck", pl_codecheck_format}, {"crate", pl_crate_format},
+    {"json", pl_verdict_json_format},      {"junit", pl_junit_format},         {"badge", pl_badge_format},
+    {"page", pl_claims_page_format},       {"codecheck", pl_codecheck_format}, {"crate", pl_crate_format},
+    {"mutation", pl_mutation_page_format},
 };
 
 static const struct format *find_format(const char *name)

@@ -26,12 +26,16 @@ static const char help[] = "usage: plumb mutate [--out FILE] [OPTION]...\n"
 
 static void write_counts(const pl_mutation *mutation)
 {
-    printf("%-12s %8s %8s %14s\n", "evidence", "claims", "guarded", "weakly guarded");
-    for (int i = 0; i < PL_SYNTHETIC; i++)
-        printf("%-12s %8zu %8zu %14zu\n", pl_evidence_key((pl_evidence)i), mutation->claims[i],
-               mutation->claims[i] - mutation->survived[i], mutation->survived[i]);
-    for (int i = PL_SYNTHETIC; i <= PL_NONE; i++)
-        printf("%-12s %8zu %8s %14s\n", pl_evidence_key((pl_evidence)i), mutation->claims[i], "-", "-");
+    printf("%-12s %8s %8s %8s %14s\n", "evidence", "claims", "guarded", "share", "weakly guarded");
+    for (int i = 0; i <= PL_NONE; i++) {
+        size_t claims = mutation->claims[i], weak = mutation->survived[i];
+        printf("%-12s %8zu ", pl_evidence_key((pl_evidence)i), claims);
+        if (claims > 0 && pl_evidence_decides((pl_evidence)i))
+            printf("%8zu %6.1f %% %14zu\n", claims - weak, 100.0 * (double)(claims - weak) / (double)claims,
+                   weak);
+        else
+            printf("%8s %8s %14s\n", "-", "-", "-");
+    }
 }
 
 enum { ID_COLUMNS = 44 };

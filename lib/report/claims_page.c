@@ -6,39 +6,52 @@
 
 #include <stdlib.h>
 
-enum { LARGEST_PART = 1 << 20 };
+enum { LARGEST_SCRIPT = 1 << 20 };
 
-static pl_status read_part(const pl_ledger *ledger, const char *name, char **text, pl_error *error)
+typedef struct parts {
+    char *style, *script, *menu, *data;
+} parts;
+
+static pl_status read_script(const pl_ledger *ledger, char **text, pl_error *error)
 {
     size_t n = 0;
-    char *path = pl_project_path(ledger->project, "paper/pages/%s", name);
-    pl_status status = pl_file_read(path, LARGEST_PART, text, &n, error);
+    char *path = pl_project_path(ledger->project, "paper/pages/claims.js");
+    pl_status status = pl_file_read(path, LARGEST_SCRIPT, text, &n, error);
     free(path);
     return status;
 }
 
-static pl_status fill(const pl_ledger *ledger, const char *style, const char *script, char **page,
-                      pl_error *error)
+static pl_status gather(const pl_ledger *ledger, parts *found, pl_error *error)
 {
     char *json = NULL;
+    PL_TRY(pl_page_style(ledger->project, "claims.css", &found->style, error));
+    PL_TRY(pl_page_menu(ledger->project, "claims.html", &found->menu, error));
+    PL_TRY(read_script(ledger, &found->script, error));
     PL_TRY(pl_verdict_json_format(ledger, &json, error));
-    char *data = pl_page_data(json), *path = pl_project_path(ledger->project, "paper/pages/claims.html");
+    found->data = pl_page_data(json);
     free(json);
-    const pl_page_part parts[] = {{"style", style}, {"script", script}, {"data", data}};
-    pl_status status = pl_page_fill(path, parts, sizeof parts / sizeof parts[0], page, error);
+    return PL_OK;
+}
+
+static pl_status fill(const pl_ledger *ledger, const parts *found, char **page, pl_error *error)
+{
+    const pl_page_part list[] = {
+        {"style", found->style}, {"script", found->script}, {"menu", found->menu}, {"data", found->data}};
+    char *path = pl_project_path(ledger->project, "paper/pages/claims.html");
+    pl_status status = pl_page_fill(path, list, sizeof list / sizeof list[0], page, error);
     free(path);
-    free(data);
     return status;
 }
 
 pl_status pl_claims_page_format(const pl_ledger *ledger, char **page, pl_error *error)
 {
-    char *style = NULL, *script = NULL;
-    PL_TRY(read_part(ledger, "claims.css", &style, error));
-    pl_status status = read_part(ledger, "claims.js", &script, error);
+    parts found = {.style = NULL};
+    pl_status status = gather(ledger, &found, error);
     if (status == PL_OK)
-        status = fill(ledger, style, script, page, error);
-    free(style);
-    free(script);
+        status = fill(ledger, &found, page, error);
+    free(found.style);
+    free(found.script);
+    free(found.menu);
+    free(found.data);
     return status;
 }

@@ -1,7 +1,9 @@
 #include "report/page.h"
 
 #include "base/file.h"
+#include "base/markup.h"
 #include "base/memory.h"
+#include "report/menu.h"
 
 #include <stdbool.h>
 #include <stdio.h>
@@ -103,4 +105,46 @@ char *pl_page_data(const char *json)
     if (fclose(out) != 0)
         pl_run_out_of_memory();
     return text;
+}
+
+/* ---- what pages share ---- */
+
+static pl_status read_sheet(const pl_project *project, const char *folder, const char *name, char **text,
+                            pl_error *error)
+{
+    size_t n = 0;
+    char *path = pl_project_path(project, "paper/%s/%s", folder, name);
+    pl_status status = pl_file_read(path, LARGEST_TEMPLATE, text, &n, error);
+    free(path);
+    return status;
+}
+
+pl_status pl_page_style(const pl_project *project, const char *name, char **style, pl_error *error)
+{
+    char *shared = NULL, *own = NULL;
+    PL_TRY(read_sheet(project, "style", "report.css", &shared, error));
+    pl_status status = read_sheet(project, "pages", name, &own, error);
+    if (status == PL_OK)
+        *style = pl_format("%s\n%s", shared, own);
+    free(shared);
+    free(own);
+    return status;
+}
+
+pl_status pl_page_menu(const pl_project *project, const char *current, char **items, pl_error *error)
+{
+    pl_menu menu;
+    PL_TRY(pl_menu_read(project, &menu, error));
+    pl_markup html = {0};
+    for (size_t i = 0; i < menu.n; i++) {
+        pl_markup_add(&html, "<li><a href=\"");
+        pl_markup_html(&html, menu.pages[i].file);
+        pl_markup_add(&html, strcmp(menu.pages[i].file, current) == 0 ? "\" aria-current=\"page\">" : "\">");
+        pl_markup_html(&html, menu.pages[i].name);
+        pl_markup_add(&html, "</a></li>\n");
+    }
+    *items = pl_copy_text(pl_markup_text(&html));
+    pl_markup_clear(&html);
+    pl_menu_clear(&menu);
+    return PL_OK;
 }

@@ -8,6 +8,7 @@
 #define PL_REPORT_PAGE_H
 
 #include "base/status.h"
+#include "runtime/project.h"
 
 #include <stddef.h>
 
@@ -23,5 +24,12 @@ pl_status pl_page_fill(const char *template_path, const pl_page_part *parts, siz
 /* The same JSON with <, > and & written as escapes, so that no text in it can end the script element or begin
  * a comment (HTML Living Standard, 4.12.1.3). The caller's. */
 char *pl_page_data(const char *json);
+
+/* paper/style/report.css, which all pages share, and the page's own paper/pages/<name>. The caller's. */
+pl_status pl_page_style(const pl_project *project, const char *name, char **style, pl_error *error);
+
+/* The menu of all pages (report/menu.h) as items of a list, current (a file's name) being this one. The
+ * caller's. */
+pl_status pl_page_menu(const pl_project *project, const char *current, char **items, pl_error *error);
 
 #endif

@@ -7,12 +7,12 @@
 "use strict";
 
 const STANDINGS = {
-    reproduced: ["●", "agrees with public data, or with statistics of them"],
-    consistent: ["◐", "agrees with other printed numbers"],
-    simulated: ["◇", "agrees with a simulation under the stated design"],
-    differs: ["✗", "does not agree: a finding"],
-    undetermined: ["?", "the evidence is too wide to decide"],
-    unchecked: ["○", "there is no evidence here"],
+    reproduced: "agrees with public data, or with statistics of them",
+    consistent: "agrees with other printed numbers",
+    simulated: "agrees with a simulation under the stated design",
+    differs: "does not agree: a finding",
+    undetermined: "the evidence is too wide to decide",
+    unchecked: "there is no evidence here",
 };
 const EVIDENCE = {
     primary: "recomputed from public row-level data",
@@ -104,7 +104,7 @@ function link(id) {
 }
 
 function mark(standing) {
-    return make("span", { class: "mark " + standing, "aria-hidden": "true" }, STANDINGS[standing][0]);
+    return make("span", { class: "mark " + standing, "aria-hidden": "true" });
 }
 
 function entry(list, term, ...what) {
@@ -212,7 +212,7 @@ function fillDetail(claim, detail) {
     if (claim.computed !== null)
         entry(list, "Computed", computedText(claim) + ", " + rangeText(claim) + (checked ? "" : " (SYNTHETIC)"), checked ? scale(claim) : null);
     if (checked) entry(list, "Margin", marginText(claim));
-    entry(list, "Outcome", make("span", { class: "badge " + claim.standing }, mark(claim.standing), claim.standing), " " + STANDINGS[claim.standing][1]);
+    entry(list, "Outcome", make("span", { class: "badge " + claim.standing }, mark(claim.standing), claim.standing), " " + STANDINGS[claim.standing]);
     entry(list, "Evidence", claim.evidence + ": " + EVIDENCE[claim.evidence]);
     if (claim.inputs.length > 0) entry(list, "Rests on", inputs(claim));
     if (claim.finding !== null)
@@ -378,7 +378,7 @@ function clearFilters() {
 function makeChips(filter, about) {
     const used = new Set(data.claims.map((claim) => claim[VALUES[filter]]));
     for (const key of Object.keys(about).filter((known) => used.has(known))) {
-        const button = make("button", { type: "button", "data-key": key, "aria-pressed": "false", title: filter === "outcome" ? about[key][1] : about[key] },
+        const button = make("button", { type: "button", "data-key": key, "aria-pressed": "false", title: about[key] },
             filter === "outcome" ? mark(key) : "", key, make("span", { class: "n" }));
         button.addEventListener("click", () => {
             if (!state[filter].delete(key)) state[filter].add(key);

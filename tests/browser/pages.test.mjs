@@ -1,0 +1,61 @@
+/* Every page of PAGES in headless Chromium: nothing is asked of a network, nothing complains, nothing is wider
+ * than a phone, the dark is dark, and no link leads nowhere. */
+import assert from "node:assert/strict";
+import { existsSync, readdirSync } from "node:fs";
+import { pathToFileURL } from "node:url";
+import { after, before, test } from "node:test";
+import { launch, open } from "./browser.mjs";
+
+const folder = process.env.PAGES;
+const names = readdirSync(folder).filter((name) => name.endsWith(".html"));
+const expected = ["claims.html", "findings.html", "index.html", "mutation.html", "overview.html"];
+
+let browser;
+before(async () => { browser = await launch(); });
+after(async () => { await browser.close(); });
+
+async function visit(name, options, look) {
+    const view = await open(browser, options);
+    await view.page.goto(pathToFileURL(folder + "/" + name).href, { waitUntil: "load" });
+    const seen = await look(view.page);
+    assert.deepEqual(view.messages, [], name);
+    assert.deepEqual(view.errors, [], name);
+    assert.deepEqual(view.requests.filter((url) => !url.startsWith("data:")).length, 1, name + ": " + view.requests.slice(0, 3));
+    await view.page.close();
+    return seen;
+}
+
+const background = (page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+const links = (page) => page.$$eval("a[href]", (all) => all.map((one) => one.getAttribute("href")));
+const ids = (page) => page.$$eval("[id]", (all) => all.map((one) => one.id));
+const listed = (page) => page.$$eval(".claim .id", (all) => all.map((one) => one.textContent));
+
+test("the pages are there", () => {
+    for (const name of expected) assert.ok(names.includes(name), name);
+});
+
+for (const name of names) {
+    test(name + " loads alone, is dark in the dark, and fits a phone", async () => {
+        assert.equal(await visit(name, {}, background), "rgb(255, 255, 255)");
+        const dark = (await visit(name, { dark: true }, background)).match(/[0-9]+/g).map(Number);
+        assert.ok(Math.max(...dark) < 60, dark.join(" "));
+        const width = await visit(name, { width: 375, height: 812 }, (page) => page.evaluate(() => document.documentElement.scrollWidth));
+        assert.ok(width <= 375, width + " px wide");
+    });
+}
+
+test("every link within the pages leads to a page and to a place on it", async () => {
+    const places = new Map(), wrong = [];
+    for (const name of names) places.set(name, new Set(await visit(name, {}, ids)));
+    for (const id of await visit("claims.html", {}, listed)) places.get("claims.html").add(id);
+    for (const name of names)
+        for (const href of await visit(name, {}, links)) {
+            if (/^[a-z]+:/.test(href)) continue;
+            const [file, place] = href.split("#");
+            const page = file === "" ? name : file;
+            const there = places.has(page) ? place === undefined || places.get(page).has(decodeURIComponent(place))
+                : existsSync(folder + "/" + page);
+            if (!there) wrong.push(name + ": " + href);
+        }
+    assert.deepEqual([...new Set(wrong)].slice(0, 10), []);
+});
