@@ -313,7 +313,7 @@ oracle: $(PLUMB) ## a synthetic release in full size, read by plumb and by indep
 	@tools/install-packages test
 	@tests/oracle/run $(PLUMB) $(BUILD)/oracle
 
-browser: $(filter %.html,$(PAGES)) ## the pages of make report in headless Chromium
+browser: report ## the pages of make report in headless Chromium
 	@tools/install-packages browser
 	@tests/browser/run $(PLUMB) $(VERDICTS) $(PAPER_BUILD) $(BUILD)/browser
 

@@ -79,26 +79,12 @@ static pl_status read_inputs(pl_project *project, const pl_catalogue *catalogue,
 
 /* ---- better evidence ---- */
 
-static char *describe_way(const pl_catalogue *catalogue, const pl_manifest_input *way)
-{
-    const pl_dataset *dataset = NULL;
-    const char *key = pl_evidence_key((pl_evidence)way->evidence);
-    if (way->setting != NULL)
-        return pl_format("%s: %s=<folder>, score files of the models (plumb scores --help)", key,
-                         way->setting);
-    if (way->dataset == NULL)
-        return way->file != NULL ? pl_format("%s: %s", key, way->file) : pl_copy_text(key);
-    if (pl_catalogue_dataset(catalogue, way->dataset, &dataset, NULL) == PL_OK && dataset->own_manifests)
-        return pl_format("%s: RELEASE=<folder>, a checkout of %s", key, dataset->url);
-    return pl_format("%s: the raw files of %s (plumb fetch %s)", key, way->dataset, way->dataset);
-}
-
 static void read_better(const pl_catalogue *catalogue, const pl_manifest *manifest, pl_evidence have,
                         evidence *evidence)
 {
     for (unsigned i = 0; i < manifest->inputs_count; i++)
         if (manifest->inputs[i].evidence < (int)have && manifest->inputs[i].evidence <= PL_STATISTICS)
-            add_better(evidence, describe_way(catalogue, &manifest->inputs[i]));
+            add_better(evidence, pl_source_way(catalogue, &manifest->inputs[i]));
 }
 
 /* ---- both ---- */

@@ -58,3 +58,17 @@ pl_status pl_source_find(pl_project *project, const pl_catalogue *catalogue, con
         find_raw(catalogue, name, source);
     return PL_OK;
 }
+
+char *pl_source_way(const pl_catalogue *catalogue, const pl_manifest_input *way)
+{
+    const pl_dataset *dataset = NULL;
+    const char *key = pl_evidence_key((pl_evidence)way->evidence);
+    if (way->setting != NULL)
+        return pl_format("%s: %s=<folder>, score files of the models (plumb scores --help)", key,
+                         way->setting);
+    if (way->dataset == NULL)
+        return way->file != NULL ? pl_format("%s: %s", key, way->file) : pl_copy_text(key);
+    if (pl_catalogue_dataset(catalogue, way->dataset, &dataset, NULL) == PL_OK && dataset->own_manifests)
+        return pl_format("%s: RELEASE=<folder>, a checkout of %s", key, dataset->url);
+    return pl_format("%s: the raw files of %s (plumb fetch %s)", key, way->dataset, way->dataset);
+}

@@ -4,6 +4,7 @@
 
 #include "base/status.h"
 #include "data/catalogue.h"
+#include "runtime/manifest.h"
 #include "runtime/project.h"
 
 #include <stddef.h>
@@ -36,6 +37,10 @@ pl_status pl_source_find(pl_project *project, const pl_catalogue *catalogue, con
                          pl_source *source, pl_error *error);
 
 const char *pl_source_kind_key(pl_source_kind kind);
+
+/* A way to an input in words, its evidence first: "primary: the raw files of mlqe-pe (plumb fetch mlqe-pe)".
+ * The caller's. */
+char *pl_source_way(const pl_catalogue *catalogue, const pl_manifest_input *way);
 
 /* The next name of a list "a; b; c", from *at on, which moves behind it; NULL at the end. The caller's. */
 char *pl_source_next(const char **at);

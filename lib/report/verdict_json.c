@@ -28,7 +28,7 @@ static json_t *describe_papers(const pl_ledger *ledger)
     return list;
 }
 
-static json_t *describe_ways(const pl_manifest *manifest)
+static json_t *describe_ways(const pl_catalogue *catalogue, const pl_manifest *manifest)
 {
     json_t *ways = pl_object_made(json_array());
     for (unsigned i = 0; i < manifest->inputs_count; i++) {
@@ -37,6 +37,10 @@ static json_t *describe_ways(const pl_manifest *manifest)
         pl_object_set_text(way, "evidence", pl_evidence_key((pl_evidence)manifest->inputs[i].evidence));
         pl_object_set_text(way, "dataset", manifest->inputs[i].dataset);
         pl_object_set_text(way, "file", manifest->inputs[i].file);
+        pl_object_set_text(way, "setting", manifest->inputs[i].setting);
+        char *how = pl_source_way(catalogue, &manifest->inputs[i]);
+        pl_object_set_text(way, "how", how);
+        free(how);
         pl_object_append(ways, way);
     }
     return ways;
@@ -53,7 +57,7 @@ static json_t *describe_experiments(const pl_ledger *ledger)
         pl_object_set_text(experiment, "item", manifest->item);
         pl_object_set_text(experiment, "kind", manifest->kind);
         pl_object_set_text(experiment, "title", manifest->title);
-        pl_object_set(experiment, "ways", describe_ways(manifest));
+        pl_object_set(experiment, "ways", describe_ways(ledger->catalogue, manifest));
         pl_object_append(list, experiment);
     }
     return list;

@@ -136,8 +136,7 @@ function better(claim) {
     const ways = experiments.get(claim.experiment).ways.filter((way) =>
         order.indexOf(way.evidence) < order.indexOf(claim.evidence) && order.indexOf(way.evidence) <= 1
         && !claim.inputs.includes(way.file));
-    return ways.map((way) => make("li", {}, way.evidence + ": "
-        + (way.dataset === null ? way.file : "the raw files of " + way.dataset)));
+    return ways.map((way) => make("li", {}, way.how));
 }
 
 function command(text) {

@@ -249,7 +249,7 @@ const contrasts = () => page.evaluate(() => {
     }
     return worst.slice(0, 5);
 });
-const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
 
 test("text contrasts at least 4.5 : 1, in the light and in the dark", async () => {
     const row = verdicts.find((one) => one.outcome === "differs");
