@@ -208,13 +208,22 @@ $(WOVEN)/$(1).md: $(WOVEN)/$(1).stamp
 	@:
 -include $(wildcard $(WOVEN)/$(1).d)
 
-$(PAPER_BUILD)/$(1).html: $(WOVEN)/$(1).md $(WOVEN)/style.html paper/style/report.html paper/references.bib $(call pictures_of,$(1)) \
+$(PAPER_BUILD)/$(1).html: $(WOVEN)/$(1).md $(WOVEN)/style.html paper/style/report.html paper/references.bib $(call pictures_of,$(1)) tools/page \
     | $(REPORT_TOOLS)
 	@echo "  page    $$@"
 	@tools/page --template=paper/style/report.html --include-in-header=$(WOVEN)/style.html $(CITE) $(2) $$< $$@
 endef
+# name, its Markdown, options: as PDF
+define pdf_rules
+$(PAPER_BUILD)/$(1).pdf: $(2) paper/style/report.tex paper/style/code.theme paper/references.bib $(call pictures_of,$(1)) tools/typeset \
+    | $(REPORT_TOOLS)
+	@echo "  typeset $$@"
+	@tools/typeset --template=paper/style/report.tex --highlight-style=paper/style/code.theme $(CITE) $(3) $(2) $$@
+endef
 $(foreach name,index,$(eval $(call report_rules,$(name),--variable=class:index)))
 $(foreach name,overview findings $(REPORTS),$(eval $(call report_rules,$(name),--toc --toc-depth=2)))
+$(foreach name,$(REPORTS),$(eval $(call pdf_rules,$(name),$(WOVEN)/$(name).md)))
+$(eval $(call pdf_rules,overview,$(WOVEN)/overview.md $(WOVEN)/findings.md,--metadata=title:'Plumbline: overview and findings'))
 
 $(WOVEN)/style.html: paper/style/report.css
 	@mkdir -p $(@D)
@@ -260,7 +269,7 @@ fetch: plumb ## bring and verify the raw data (MIRROR=DIR: from a folder)
 audit: $(AUDIT) ## the judges of a rating panel, measured (PANEL=FILE; plumb synthesize panel makes one)
 	@test -n '$(PANEL)' || { echo 'say which: make audit PANEL=FILE' >&2; exit 2; }
 
-report: $(filter %.html,$(PAGES)) ## the reports of all papers, as pages and as PDF: paper/build/index.html
+report: $(PAGES) ## the reports of all papers, as pages and as PDF: paper/build/index.html
 
 statistics: plumb ## re-make the carried statistics from the raw data and compare
 	@$(PLUMB) statistics
