@@ -223,7 +223,7 @@ endef
 $(foreach name,index,$(eval $(call report_rules,$(name),--variable=class:index)))
 $(foreach name,overview findings $(REPORTS),$(eval $(call report_rules,$(name),--toc --toc-depth=2)))
 $(foreach name,$(REPORTS),$(eval $(call pdf_rules,$(name),$(WOVEN)/$(name).md)))
-$(eval $(call pdf_rules,overview,$(WOVEN)/overview.md $(WOVEN)/findings.md,--metadata=title:'Plumbline: overview and findings'))
+$(eval $(call pdf_rules,overview,$(WOVEN)/overview.md $(WOVEN)/findings.md,--metadata=title:'Plumbline: overview and findings' --metadata=subtitle:'What is checked and where documents disagree'))
 
 $(WOVEN)/style.html: paper/style/report.css
 	@mkdir -p $(@D)

@@ -48,9 +48,39 @@ static char *printed_text(const pl_claim *claim)
     return text;
 }
 
+/* Two places more than are printed tell on which side of a digit the value lies. */
+enum { MORE_PLACES = 2 };
+
+static char *agreeing_text(const pl_ledger_entry *entry)
+{
+    const pl_verdict_row *row = entry->row;
+    char low[400], high[400]; /* the longest double has 309 digits before its point */
+    int places = row->denominator == 1 ? 0 : entry->claim->number.places + MORE_PLACES;
+    pl_decimal_display(row->low, places, low, sizeof low);
+    pl_decimal_display(row->high, places, high, sizeof high);
+    return strcmp(low, high) == 0 ? pl_copy_text(low) : pl_format("%s to %s", low, high);
+}
+
+/* A range that is open to one side. */
+static char *open_text(const pl_ledger_entry *entry)
+{
+    char end[400];
+    bool above = isinf(entry->row->high);
+    pl_decimal_display(above ? entry->row->low : entry->row->high, entry->claim->number.places + MORE_PLACES,
+                       end, sizeof end);
+    return pl_format("%s%s", above ? "\u2265" : "\u2264", end);
+}
+
 static char *computed_text(const pl_ledger_entry *entry)
 {
-    pl_value value = pl_verdict_row_value(entry->row);
+    const pl_verdict_row *row = entry->row;
+    if (isnan(row->low) || isnan(row->high) || (isinf(row->low) && isinf(row->high)))
+        return pl_copy_text("\u2013");
+    if (isinf(row->low) || isinf(row->high))
+        return open_text(entry);
+    if (row->verdict.outcome == PL_AGREES)
+        return agreeing_text(entry);
+    pl_value value = pl_verdict_row_value(row);
     char *text = pl_value_show_beside(&value, entry->claim);
     return text != NULL ? text : pl_copy_text("\u2013");
 }

@@ -70,7 +70,7 @@ static void add_command(pl_markup *to, const pl_finding *finding, const pl_weave
     for (size_t i = 0; i < claims->n; i++)
         pl_distinct_add(&experiments, claims->entries[i]->experiment->id);
     char *names = pl_distinct_join(&experiments, " ");
-    pl_markup_format(to, "**To see it.**\n\n```sh\nmake plumb %s && ./plumb show %s\n```\n\n", names,
+    pl_markup_format(to, "**To see it.**\n\n```\nmake plumb %s && ./plumb show %s\n```\n\n", names,
                      finding->id);
     free(names);
     pl_distinct_clear(&experiments);
