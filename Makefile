@@ -208,10 +208,10 @@ $(WOVEN)/$(1).md: $(WOVEN)/$(1).stamp
 	@:
 -include $(wildcard $(WOVEN)/$(1).d)
 
-$(PAPER_BUILD)/$(1).html: $(WOVEN)/$(1).md $(WOVEN)/style.html paper/style/report.html paper/references.bib $(call pictures_of,$(1)) tools/page \
+$(PAPER_BUILD)/$(1).html: $(WOVEN)/$(1).md $(WOVEN)/style.html paper/style/report.html paper/style/upright.lua paper/references.bib $(call pictures_of,$(1)) tools/page \
     | $(REPORT_TOOLS)
 	@echo "  page    $$@"
-	@tools/page --template=paper/style/report.html --include-in-header=$(WOVEN)/style.html $(CITE) $(2) $$< $$@
+	@tools/page --template=paper/style/report.html --lua-filter=paper/style/upright.lua --include-in-header=$(WOVEN)/style.html $(CITE) $(2) $$< $$@
 endef
 # name, its Markdown, options: as PDF
 define pdf_rules
@@ -221,7 +221,7 @@ $(PAPER_BUILD)/$(1).pdf: $(2) paper/style/report.tex paper/style/code.theme pape
 	@tools/typeset --template=paper/style/report.tex --highlight-style=paper/style/code.theme $(CITE) $(3) $(2) $$@
 endef
 $(foreach name,index,$(eval $(call report_rules,$(name),--variable=class:index)))
-$(foreach name,overview findings $(REPORTS),$(eval $(call report_rules,$(name),--toc --toc-depth=2)))
+$(foreach name,overview findings $(REPORTS),$(eval $(call report_rules,$(name),--toc --toc-depth=3)))
 $(foreach name,$(REPORTS),$(eval $(call pdf_rules,$(name),$(WOVEN)/$(name).md)))
 $(eval $(call pdf_rules,overview,$(WOVEN)/overview.md $(WOVEN)/findings.md,--metadata=title:'Plumbline: overview and findings' --metadata=subtitle:'What is checked and where documents disagree'))
 

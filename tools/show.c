@@ -17,7 +17,8 @@ static const char help[] = "usage: plumb show [OPTION]... CLAIM...\n"
                            "Shows what is printed and where, what was computed from which inputs, on\n"
                            "which evidence, how the two compare, the command that redoes it, and what\n"
                            "better evidence would be. A CLAIM is an id (jev:table6:K=3:most); one with *\n"
-                           "or ? in it is a pattern and lists the claims that match.\n"
+                           "or ? in it is a pattern and lists the claims that match; the id of a finding\n"
+                           "(jev-table3-deviation) lists the claims that it is about.\n"
                            "\n"
                            "  -v, --verdicts FILE  default: tables/verdicts.csv in the project\n"
                            "  -r, --root DIR       the project (default: $PLUMB_ROOT, else here)\n"
@@ -250,6 +251,36 @@ static pl_status list_matches(const pl_verdict_list *verdicts, const char *patte
     return status;
 }
 
+/* The claims that belong to a finding; false when no finding is called so. */
+static bool list_finding(const pl_finding_list *findings, const pl_verdict_list *verdicts, const char *id)
+{
+    const pl_finding *finding = pl_finding_list_find(findings, id);
+    if (finding == NULL)
+        return false;
+    bool coloured = pl_terminal_coloured(stdout);
+    pl_verdict_list matches = {.rows = NULL};
+    for (size_t i = 0; i < verdicts->n; i++)
+        if (verdicts->rows[i].verdict.outcome == PL_DIFFERS &&
+            pl_finding_of(findings, verdicts->rows[i].id) == finding)
+            pl_verdict_list_add(&matches, &verdicts->rows[i]);
+    pl_terminal_bold(stdout, coloured);
+    pl_terminal_wrap(stdout, finding->title, 0, 0);
+    pl_terminal_plain(stdout, coloured);
+    command_list(&matches);
+    pl_verdict_list_clear(&matches);
+    return true;
+}
+
+static pl_status show_one(pl_project *project, const pl_verdict_list *verdicts, const char *id,
+                          pl_error *error)
+{
+    const pl_finding_list *findings = NULL;
+    PL_TRY(pl_project_findings(project, &findings, error));
+    if (strpbrk(id, "*?") != NULL)
+        return list_matches(verdicts, id, error);
+    return list_finding(findings, verdicts, id) ? PL_OK : show_id(project, verdicts, id, error);
+}
+
 static pl_status show_all(const char *root, const char *file, int count, char **ids, pl_error *error)
 {
     pl_project *project = NULL;
@@ -259,8 +290,7 @@ static pl_status show_all(const char *root, const char *file, int count, char **
     for (int i = 0; i < count && status == PL_OK; i++) {
         if (i > 0)
             putchar('\n');
-        status = strpbrk(ids[i], "*?") != NULL ? list_matches(&verdicts, ids[i], error)
-                                               : show_id(project, &verdicts, ids[i], error);
+        status = show_one(project, &verdicts, ids[i], error);
     }
     fflush(stdout);
     pl_verdict_list_clear(&verdicts);

@@ -106,6 +106,14 @@ const pl_finding *pl_finding_list_at(const pl_finding_list *list, size_t i)
     return &list->findings[i];
 }
 
+const pl_finding *pl_finding_list_find(const pl_finding_list *list, const char *id)
+{
+    for (unsigned i = 0; i < list->count; i++)
+        if (strcmp(list->findings[i].id, id) == 0)
+            return &list->findings[i];
+    return NULL;
+}
+
 const pl_finding *pl_finding_of(const pl_finding_list *list, const char *claim_id)
 {
     for (unsigned i = 0; i < list->count; i++)

@@ -36,6 +36,9 @@ void pl_finding_list_free(pl_finding_list *list); /* NULL is fine */
 size_t pl_finding_list_count(const pl_finding_list *list);
 const pl_finding *pl_finding_list_at(const pl_finding_list *list, size_t i);
 
+/* The finding with this id, or NULL. */
+const pl_finding *pl_finding_list_find(const pl_finding_list *list, const char *id);
+
 /* The first finding that lists this claim, by its id or by a pattern; or NULL. */
 const pl_finding *pl_finding_of(const pl_finding_list *list, const char *claim_id);
 

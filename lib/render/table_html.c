@@ -161,7 +161,8 @@ static void add_foot(pl_markup *to, const pl_table *table)
 pl_status pl_table_write_html(const pl_table *table, const char *path, pl_error *error)
 {
     pl_markup html = {0};
-    pl_markup_add(&html, "<div class=\"wide\">\n<table class=\"numbers\">\n");
+    pl_markup_add(&html, "<div class=\"wide\">\n<table class=\"numbers");
+    pl_markup_add(&html, has_row_groups(table) ? " grouped\">\n" : "\">\n");
     add_element(&html, "<caption>", pl_copy_text(table->title), "</caption>\n");
     add_headings(&html, table);
     pl_markup_add(&html, "<tbody>\n");

@@ -127,8 +127,8 @@ static void add_cell_html(pl_markup *to, const char *class, char *text)
     free(text);
 }
 
-/* Its id leads to the page of claims, where there is one. */
-static void add_name_html(const pl_weaver *weaver, pl_markup *to, const pl_claim *claim)
+/* Its id leads to the page of claims, where there is one; placed: with the place where it is printed. */
+static void add_name_html(const pl_weaver *weaver, pl_markup *to, const pl_claim *claim, bool placed)
 {
     bool linked = pl_weave_has_page(weaver, "claims.html");
     pl_markup_add(to, "<th scope=\"row\">");
@@ -141,9 +141,12 @@ static void add_name_html(const pl_weaver *weaver, pl_markup *to, const pl_claim
     pl_markup_html(to, short_id(claim));
     pl_markup_format(to, "</code>%s<span>", linked ? "</a>" : "");
     pl_markup_html(to, claim->statement);
-    pl_markup_add(to, " (");
-    pl_markup_html(to, claim->where);
-    pl_markup_add(to, ")</span></th>");
+    if (placed) {
+        pl_markup_add(to, " (");
+        pl_markup_html(to, claim->where);
+        pl_markup_add(to, ")");
+    }
+    pl_markup_add(to, "</span></th>");
 }
 
 static void add_outcome_html(pl_markup *to, const pl_ledger_entry *entry)
@@ -161,7 +164,7 @@ static void add_claim_html(const pl_weaver *weaver, pl_markup *to, const pl_ledg
     pl_markup_format(to, "<tr class=\"%s\" id=\"", pl_standing_key(entry->standing));
     pl_markup_html(to, entry->claim->id);
     pl_markup_add(to, "\">");
-    add_name_html(weaver, to, entry->claim);
+    add_name_html(weaver, to, entry->claim, true);
     add_cell_html(to, " class=\"n\"", printed_text(entry->claim));
     add_cell_html(to, " class=\"n\"", computed_text(entry));
     add_cell_html(to, " class=\"n\"", margin_text(entry));
@@ -236,7 +239,7 @@ static void add_place_html(const pl_weaver *weaver, pl_markup *to, const pl_ledg
 {
     const pl_claim *claim = entry->claim;
     pl_markup_add(to, "<tr>");
-    add_name_html(weaver, to, claim);
+    add_name_html(weaver, to, claim, false);
     add_cell_html(to, " class=\"n\"", printed_text(claim));
     add_cell_html(to, " class=\"n\"", computed_text(entry));
     add_cell_html(to, "", pl_copy_text(claim->where));
@@ -259,7 +262,7 @@ void pl_weave_places(const pl_weaver *weaver, pl_markup *to, const pl_weave_clai
 {
     pl_weave_raw_begin(to, "html");
     pl_markup_add(to, "<div class=\"wide\"><table class=\"claims\"><thead><tr><th>Claim</th><th>Printed</th>"
-                      "<th>Here</th><th>Place</th><th>Line of the text</th></tr></thead><tbody>\n");
+                      "<th>Here</th><th>Place</th><th>Line</th></tr></thead><tbody>\n");
     for (size_t i = 0; i < claims->n; i++)
         add_place_html(weaver, to, claims->entries[i]);
     pl_markup_add(to, "</tbody></table></div>");

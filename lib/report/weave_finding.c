@@ -11,9 +11,11 @@
 
 /* ---- text ---- */
 
-static bool begins_negative(const char *text, const char *at)
+/* Before a negative number, and between blanks in a difference. */
+static bool is_minus(const char *text, const char *at)
 {
-    return *at == '-' && isdigit((unsigned char)at[1]) && (at == text || strchr(" (|", at[-1]) != NULL);
+    return *at == '-' && (isdigit((unsigned char)at[1]) || at[1] == ' ') &&
+           (at == text || strchr(" (|", at[-1]) != NULL);
 }
 
 /* Letters of a subscript, as in D_R and U_arg; columns of files like z_mean have none. */
@@ -28,7 +30,7 @@ static size_t subscript_at(const char *text, const char *at)
     return n;
 }
 
-/* Plain text as Markdown, with a minus before negative numbers and symbols set as such. */
+/* Plain text as Markdown, with minus signs and subscripts set as such. */
 static void add_text(pl_markup *to, const char *text)
 {
     for (const char *at = text; *at != '\0'; at++) {
@@ -37,7 +39,7 @@ static void add_text(pl_markup *to, const char *text)
         if (n > 0) {
             pl_markup_format(to, "~%.*s~", (int)n, at + 1);
             at += n;
-        } else if (begins_negative(text, at)) {
+        } else if (is_minus(text, at)) {
             pl_markup_add(to, "\u2212");
         } else {
             pl_markup_markdown(to, one);
@@ -145,15 +147,12 @@ pl_status pl_weave_findings(pl_weaver *weaver, pl_place place, const char *paper
 
 pl_status pl_weave_finding(pl_weaver *weaver, pl_place place, const char *id, pl_error *error)
 {
-    for (size_t i = 0; i < pl_finding_list_count(weaver->ledger->findings); i++) {
-        const pl_finding *finding = pl_finding_list_at(weaver->ledger->findings, i);
-        if (strcmp(finding->id, id) != 0)
-            continue;
-        pl_markup_add(&weaver->out, "[");
-        add_text(&weaver->out, finding->title);
-        pl_markup_format(&weaver->out, "](%s#%s)",
-                         strstr(weaver->narrative, "{{findings") ? "" : "findings.html", id);
-        return PL_OK;
-    }
-    return pl_weave_fail(place, error, "there is no finding \"%s\"", id);
+    const pl_finding *finding = pl_finding_list_find(weaver->ledger->findings, id);
+    if (finding == NULL)
+        return pl_weave_fail(place, error, "there is no finding \"%s\"", id);
+    bool here = strstr(weaver->narrative, "{{findings") != NULL;
+    pl_markup_add(&weaver->out, "[");
+    add_text(&weaver->out, finding->title);
+    pl_markup_format(&weaver->out, "](%s#%s)", here ? "" : "findings.html", id);
+    return PL_OK;
 }

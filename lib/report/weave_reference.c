@@ -112,14 +112,6 @@ static bool has_anchor(const pl_weaver *weaver, const char *anchor)
     return false;
 }
 
-static bool is_finding(const pl_weaver *weaver, const char *id)
-{
-    for (size_t i = 0; i < pl_finding_list_count(weaver->ledger->findings); i++)
-        if (strcmp(pl_finding_list_at(weaver->ledger->findings, i)->id, id) == 0)
-            return true;
-    return false;
-}
-
 static bool is_experiment_of(const pl_weaver *weaver, const char *id, const pl_paper *paper)
 {
     size_t n = strlen(paper->id);
@@ -136,7 +128,7 @@ static bool is_elsewhere(pl_weaver *weaver, const pl_menu_entry *page, const cha
     if (page->paper != NULL)
         return is_experiment_of(weaver, anchor, page->paper);
     if (strcmp(page->file, "findings.html") == 0)
-        return is_finding(weaver, anchor);
+        return pl_finding_list_find(weaver->ledger->findings, anchor) != NULL;
     return strcmp(page->file, "claims.html") == 0 &&
            pl_project_claim(weaver->ledger->project, anchor, &claim, NULL) == PL_OK && claim != NULL;
 }
