@@ -82,10 +82,20 @@ export PLUMB_TALLIES := $(if $(RELEASE),$(TALLIES))
 # ---- the machine: missing packages are installed before anything is built ----
 
 GOALS := $(or $(MAKECMDGOALS),all)
+
+# What was asked for: experiments, and groups of them; with another goal, everything.
+# (make audit is of somebody's panel.)
+ITEMS := $(filter-out audit,$(sort $(foreach id,$(EXPERIMENTS),$(call item_of,$(id)))))
+names_of = $(1) $(call paper_of,$(1)) $(call item_of,$(1)) $(if $(filter $(1),$(FIGURE_IDS)),all-figures,all-tables)
+members_of = $(foreach id,$(EXPERIMENTS),$(if $(filter $(1),$(call names_of,$(id))),$(id)))
+GROUPS := all-tables all-figures $(PAPERS) $(ITEMS)
+ASKED := $(foreach goal,$(filter $(EXPERIMENTS) $(GROUPS),$(GOALS)),$(call members_of,$(goal)))
+ASKED := $(filter $(ASKED),$(EXPERIMENTS))
+ONLY_ASKED := $(if $(filter-out $(EXPERIMENTS) $(GROUPS),$(GOALS)),,$(ASKED))
 ifneq ($(filter-out help clean,$(GOALS)),)
 include $(BUILD)/config.mk
-COMPILE = $(CC) -std=c11 -D_POSIX_C_SOURCE=200809L $(OPTIMIZE) -g -ffp-contract=off $(WARNINGS) $(SANITIZE) -Ilib -Itests -I. $(LIBRARY_CFLAGS)
-LINK = $(CC) $(SANITIZE)
+COMPILE = $(CC) -std=c11 -D_POSIX_C_SOURCE=200809L $(OPTIMIZE) -ffp-contract=off $(WARNINGS) $(SANITIZE) -Ilib -Itests -I. $(LIBRARY_CFLAGS)
+LINK = $(CC) $(SANITIZE) $(LINKER)
 # Rewritten only when they change: the flags rebuild objects, the settings rerun experiments.
 IGNORED := $(shell tools/settings $(BUILD)/flags '$(COMPILE)') \
            $(shell tools/settings $(SETTINGS) 'date $(SOURCE_DATE_EPOCH)') \
@@ -141,11 +151,21 @@ $(call outputs_of,$(1)) &: $(BUILD)/bin/$(1) experiments/$(1)/manifest.yml manif
     manifests/papers.yml manifests/findings.yml manifests/datasets.yml $(call statistics_of,$(1)) $(SETTINGS) $(call raw_of,$(1)) \
     $(call tallies_of,$(1)) $(call scores_of,$(1)) $(call panel_of,$(1))
 	@$(BUILD)/bin/$(1) --out $(OUT) --verdicts $(BUILD)/verdicts || [ $$$$? -eq 1 ]
-
-.PHONY: $(1)
-$(1): $(call outputs_of,$(1))
 endef
 $(foreach id,$(EXPERIMENTS),$(eval $(call experiment_rules,$(id))))
+
+# An experiment, and what groups there are: a paper (jev), an item of any paper (table3), all of a kind. Each
+# ends with the verdicts and a summary of what was asked for.
+define asked_rules
+.PHONY: $(1)
+$(1): plumb $(foreach id,$(call members_of,$(1)),$(call outputs_of,$(id))) asked
+endef
+$(foreach name,$(EXPERIMENTS) $(GROUPS),$(eval $(call asked_rules,$(name))))
+
+.PHONY: asked
+asked: $(VERDICTS) manifests/findings.yml $(PLUMB)
+	@echo
+	@$(PLUMB) claims --verdicts $(VERDICTS) --check $(ASKED)
 
 $(SETTINGS) $(RAW) $(SCORE_FILES): ;
 
@@ -154,24 +174,15 @@ $(TALLIES): $(wildcard $(foreach folder,results/released data/indexes posttraini
     $(RAW) | $(PLUMB)
 	@$(PLUMB) tally --out $@ $(RELEASE)
 
-# A target a paper (jev) and one an item of any paper (table3).
-define group_rules
-.PHONY: $(1)
-$(1): $(2)
-endef
-$(foreach paper,$(PAPERS),$(eval $(call group_rules,$(paper),$(filter $(paper)-%,$(EXPERIMENTS)))))
-# make audit is of somebody's panel, below
-ITEMS := $(filter-out audit,$(sort $(foreach id,$(EXPERIMENTS),$(call item_of,$(id)))))
-$(foreach item,$(ITEMS),$(eval $(call group_rules,$(item),$(filter %-$(item),$(EXPERIMENTS)))))
-
 # Somebody's own panel. All files of the report are renamed together; one stands for them.
 AUDIT := $(if $(PANEL),$(OUT)/audit/audit-summary.csv)
 $(AUDIT): $(PANEL) $(PLUMB)
 	@$(PLUMB) audit $(PANEL) --out $(@D)
 onet: $(AUDIT)
 
-$(VERDICTS): $(foreach id,$(EXPERIMENTS),$(call verdicts_of,$(id))) $(PLUMB) $(wildcard manifests/claims/*.csv)
-	@$(PLUMB) collect --verdicts $(BUILD)/verdicts --out $@
+# Verdicts of experiments that were not asked for stay as they are.
+$(VERDICTS): $(foreach id,$(or $(ONLY_ASKED),$(EXPERIMENTS)),$(call verdicts_of,$(id))) $(PLUMB) $(wildcard manifests/claims/*.csv)
+	@$(PLUMB) collect --verdicts $(BUILD)/verdicts --out $@ $(ONLY_ASKED)
 
 # The summary is printed when the verdicts are new, and again as long as it fails.
 $(BUILD)/summary: $(VERDICTS) manifests/findings.yml $(PLUMB)
@@ -253,12 +264,12 @@ $(OUT)/ro-crate-metadata.json: ; @$(call export_rule,crate)
 
 # ---- what people call ----
 
-.PHONY: report all all-tables all-figures claims statistics fetch check oracle browser bench audit unit goldens asan clang coverage lint help clean
+.PHONY: report all claims statistics fetch check oracle browser bench audit unit goldens asan clang coverage lint help clean
 
 all: plumb $(foreach id,$(EXPERIMENTS),$(call outputs_of,$(id))) $(VERDICTS) $(EXPORTS) $(BUILD)/summary ## everything, and the summary of verdicts (the default)
 
-all-tables: $(TABLE_IDS) ## every table
-all-figures: $(FIGURE_IDS) ## every figure
+all-tables: ## every table
+all-figures: ## every figure
 
 claims: plumb $(VERDICTS) ## summary of the claims by paper, evidence and outcome
 	@$(PLUMB) claims --verdicts $(VERDICTS)
@@ -302,7 +313,7 @@ unit: $(UNIT_TESTS) ## the unit tests alone
 
 # Instrumented code hides ranges from gcc, which then warns of truncation that cannot happen.
 asan: ## all tests under the address and undefined-behaviour sanitizers
-	@$(MAKE) BUILD=$(BUILD)/asan OUT=$(BUILD)/asan/out OPTIMIZE=-O1 \
+	@$(MAKE) BUILD=$(BUILD)/asan OUT=$(BUILD)/asan/out OPTIMIZE='-O1 -g' \
 	    WARNINGS='$(WARNINGS) -Wno-format-truncation' \
 	    SANITIZE='-fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer' check
 
@@ -311,7 +322,7 @@ clang: ## build and unit tests with the second compiler
 	@$(MAKE) BUILD=$(BUILD)/clang OUT=$(BUILD)/clang/out CC=clang all unit
 
 coverage: ## lines of lib that the tests reach
-	@$(MAKE) BUILD=$(BUILD)/coverage OUT=$(BUILD)/coverage/out OPTIMIZE=-O0 SANITIZE=--coverage check
+	@$(MAKE) BUILD=$(BUILD)/coverage OUT=$(BUILD)/coverage/out OPTIMIZE='-O0 -g' SANITIZE=--coverage check
 	@tools/line-coverage $(BUILD)/coverage
 
 lint: $(BUILD)/config.mk ## clang-tidy, cppcheck, layout, layers, headers that compile alone

@@ -2,6 +2,7 @@
 #include "base/memory.h"
 #include "claims/summary.h"
 #include "runtime/terminal.h"
+#include "tools/claim_filter.h"
 #include "tools/command.h"
 #include "tools/plumb.h"
 
@@ -10,10 +11,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char help[] = "usage: plumb claims [OPTION]...\n"
+static const char help[] = "usage: plumb claims [OPTION]... [EXPERIMENT]...\n"
                            "\n"
                            "Says how many claims stand how, by paper and by evidence, and names the\n"
                            "recorded findings. With a filter, lists the claims that pass all filters.\n"
+                           "EXPERIMENT (jev-table3) leaves those that it judges, for --check, too.\n"
                            "\n"
                            "  -p, --paper PAPER      jev, align, kev, onet\n"
                            "  -i, --item ITEM        as in the ids of claims: table3, fig1, prose\n"
@@ -39,69 +41,10 @@ static const char help[] = "usage: plumb claims [OPTION]...\n"
                            "broken, or the verdicts are of other claims.\n";
 
 typedef struct options {
-    const char *root, *verdicts, *paper, *item, *evidence, *outcome;
+    const char *root, *verdicts;
     bool csv, check;
+    claim_filter filter;
 } options;
-
-static bool is_filtered(const options *chosen)
-{
-    return chosen->paper != NULL || chosen->item != NULL || chosen->evidence != NULL ||
-           chosen->outcome != NULL;
-}
-
-/* ---- filters ---- */
-
-static bool is_evidence(const char *word)
-{
-    pl_evidence evidence;
-    return pl_evidence_parse(word, &evidence);
-}
-
-static bool is_outcome(const char *word)
-{
-    pl_outcome outcome;
-    if (pl_outcome_parse(word, &outcome))
-        return true;
-    for (int i = 0; i < PL_STANDING_COUNT; i++)
-        if (strcmp(word, pl_standing_key((pl_standing)i)) == 0)
-            return true;
-    return false;
-}
-
-/* Whether the part of the id that begins there is this word; NULL is any. */
-static bool part_is(const char *part, const char *word)
-{
-    return word == NULL || (strcspn(part, ":") == strlen(word) && strncmp(part, word, strlen(word)) == 0);
-}
-
-static bool passes(const options *chosen, const pl_verdict_row *row)
-{
-    const pl_verdict *verdict = &row->verdict;
-    const char *colon = strchr(row->id, ':');
-    const char *outcome = chosen->outcome, *evidence = chosen->evidence;
-    pl_standing standing = pl_verdict_standing(verdict->outcome, verdict->evidence);
-    return part_is(row->id, chosen->paper) && (colon == NULL || part_is(colon + 1, chosen->item)) &&
-           (evidence == NULL || strcmp(evidence, pl_evidence_key(verdict->evidence)) == 0) &&
-           (outcome == NULL || strcmp(outcome, pl_outcome_key(verdict->outcome)) == 0 ||
-            strcmp(outcome, pl_standing_key(standing)) == 0);
-}
-
-static void write_selection(const options *chosen, const pl_verdict_list *verdicts)
-{
-    pl_verdict_list selected = {.rows = NULL};
-    for (size_t i = 0; i < verdicts->n; i++)
-        if (passes(chosen, &verdicts->rows[i]))
-            pl_verdict_list_add(&selected, &verdicts->rows[i]);
-    if (chosen->csv) {
-        char *text = pl_verdict_list_format(&selected);
-        fputs(text, stdout);
-        free(text);
-    } else {
-        command_list(&selected);
-        printf("%zu of %zu claims\n", selected.n, verdicts->n);
-    }
-    pl_verdict_list_clear(&selected);
-}
 
 /* ---- the summary ---- */
 
@@ -131,11 +74,11 @@ static void put_heading(const char *name, bool coloured)
     putchar('\n');
 }
 
-static void put_paper(const char *name, const pl_summary_counts *counts, bool coloured)
+static void put_line(const char *name, size_t claims, const size_t *standings, bool coloured)
 {
-    printf("%-*s %*zu", NAME_COLUMNS, name, COUNT_COLUMNS, counts->claims);
+    printf("%-*s %*zu", NAME_COLUMNS, name, COUNT_COLUMNS, claims);
     for (int i = 0; i < PL_STANDING_COUNT; i++)
-        put_count(counts->standings[i], (pl_standing)i, coloured);
+        put_count(standings[i], (pl_standing)i, coloured);
     putchar('\n');
 }
 
@@ -148,26 +91,33 @@ static void put_evidence(pl_evidence evidence, const pl_summary_counts *total, b
         standings[pl_verdict_standing((pl_outcome)outcome, evidence)] += n;
         claims += n;
     }
-    printf("%-*s %*zu", NAME_COLUMNS, pl_evidence_key(evidence), COUNT_COLUMNS, claims);
-    for (int i = 0; i < PL_STANDING_COUNT; i++)
-        put_count(standings[i], (pl_standing)i, coloured);
-    putchar('\n');
+    put_line(pl_evidence_key(evidence), claims, standings, coloured);
 }
 
-static void write_summary(const pl_verdict_list *verdicts)
+static void write_papers(const pl_summary *summary, bool coloured)
+{
+    put_heading("paper", coloured);
+    for (size_t i = 0; i < summary->n; i++)
+        put_line(summary->papers[i].paper, summary->papers[i].claims, summary->papers[i].standings, coloured);
+    if (summary->n > 1)
+        put_line("all", summary->total.claims, summary->total.standings, coloured);
+}
+
+/* In full, or of some experiments in short. */
+static void write_summary(const pl_verdict_list *verdicts, bool full)
 {
     bool coloured = pl_terminal_coloured(stdout);
     pl_summary *summary = pl_summary_new(verdicts);
-    put_heading("paper", coloured);
-    for (size_t i = 0; i < summary->n; i++)
-        put_paper(summary->papers[i].paper, &summary->papers[i], coloured);
-    put_paper("all", &summary->total, coloured);
-    putchar('\n');
-    put_heading("evidence", coloured);
-    for (int i = 0; i < PL_EVIDENCE_COUNT; i++)
-        put_evidence((pl_evidence)i, &summary->total, coloured);
+    write_papers(summary, coloured);
+    if (full) {
+        putchar('\n');
+        put_heading("evidence", coloured);
+        for (int i = 0; i < PL_EVIDENCE_COUNT; i++)
+            put_evidence((pl_evidence)i, &summary->total, coloured);
+    }
     if (summary->total.ties > 0)
-        printf("\n%zu agree at a tie, exactly half-way between two printed numbers.\n", summary->total.ties);
+        printf("\n%zu agree%s at a tie, exactly half-way between two printed numbers.\n", summary->total.ties,
+               summary->total.ties == 1 ? "s" : "");
     size_t made_up = summary->total.cells[PL_SYNTHETIC][PL_UNCHECKED];
     if (made_up > 0)
         printf("\n%zu were computed from SYNTHETIC data, which decide nothing.\n", made_up);
@@ -184,21 +134,29 @@ static size_t count_differing(const pl_finding_list *findings, const pl_finding 
     return n;
 }
 
-static void write_findings(const pl_finding_list *findings, const pl_verdict_list *verdicts)
+static void write_finding(const pl_finding *finding, size_t claims, bool coloured)
+{
+    pl_terminal_bold(stdout, coloured);
+    printf("  %s", finding->id);
+    pl_terminal_plain(stdout, coloured);
+    printf(" (%zu claim%s)\n      ", claims, claims == 1 ? "" : "s");
+    pl_terminal_wrap(stdout, finding->title, 6, 6);
+}
+
+/* All of them; of some experiments, those that list one of the claims. */
+static void write_findings(const pl_finding_list *findings, const pl_verdict_list *verdicts, bool all)
 {
     bool coloured = pl_terminal_coloured(stdout);
-    size_t count = pl_finding_list_count(findings);
-    if (count == 0)
-        return;
-    printf("\n%zu finding%s\n", count, count == 1 ? "" : "s");
+    size_t count = pl_finding_list_count(findings), shown = 0;
+    for (size_t i = 0; i < count; i++)
+        shown += all || count_differing(findings, pl_finding_list_at(findings, i), verdicts) > 0;
+    if (shown > 0)
+        printf("\n%zu finding%s\n", shown, shown == 1 ? "" : "s");
     for (size_t i = 0; i < count; i++) {
         const pl_finding *finding = pl_finding_list_at(findings, i);
-        size_t n = count_differing(findings, finding, verdicts);
-        pl_terminal_bold(stdout, coloured);
-        printf("  %s", finding->id);
-        pl_terminal_plain(stdout, coloured);
-        printf(" (%zu claim%s)\n      ", n, n == 1 ? "" : "s");
-        pl_terminal_wrap(stdout, finding->title, 6, 6);
+        size_t claims = count_differing(findings, finding, verdicts);
+        if (all || claims > 0)
+            write_finding(finding, claims, coloured);
     }
 }
 
@@ -230,17 +188,34 @@ static pl_status write_waiting(pl_project *project, const pl_verdict_list *verdi
     return PL_OK;
 }
 
-static pl_status check(pl_project *project, const pl_verdict_list *verdicts, const pl_finding_list *findings,
-                       pl_error *error)
+/* Whether a problem is about a claim of these, which a pattern may stand for. */
+static bool concerns(const pl_problem *problem, const pl_verdict_list *selected)
 {
+    for (size_t i = 0; i < selected->n; i++)
+        if (pl_claim_matches(problem->claim, selected->rows[i].id))
+            return true;
+    return false;
+}
+
+static pl_status check(const options *chosen, pl_project *project, const pl_verdict_list *verdicts,
+                       const pl_verdict_list *selected, pl_error *error)
+{
+    const pl_finding_list *findings = NULL;
+    bool all = chosen->filter.experiments_count == 0;
     size_t wrong = 0;
-    PL_TRY(check_verdicts(project, verdicts, error));
-    PL_TRY(write_waiting(project, verdicts, error));
-    pl_problem_list problems = {.texts = NULL};
+    PL_TRY(pl_project_findings(project, &findings, error));
+    PL_TRY(check_verdicts(project, all ? verdicts : selected, error));
+    if (all)
+        PL_TRY(write_waiting(project, verdicts, error));
+    fflush(stdout);
+    pl_problem_list problems = {.rows = NULL};
     pl_summary_check(verdicts, findings, &problems);
-    for (size_t i = 0; i < problems.n; i++)
-        fprintf(stderr, "%s\n", problems.texts[i]);
-    wrong += problems.n;
+    for (size_t i = 0; i < problems.n; i++) {
+        if (!all && !concerns(&problems.rows[i], selected))
+            continue;
+        fprintf(stderr, "%s\n", problems.rows[i].text);
+        wrong++;
+    }
     pl_problem_list_clear(&problems);
     if (wrong > 0)
         return pl_fail(error, PL_DISAGREES, NULL, 0, 0, "%zu outcome%s not as recorded", wrong,
@@ -250,27 +225,47 @@ static pl_status check(pl_project *project, const pl_verdict_list *verdicts, con
 
 /* ---- the command ---- */
 
-static pl_status run(const options *chosen, pl_project *project, const pl_verdict_list *verdicts,
-                     pl_error *error)
+static void write_csv(const pl_verdict_list *selected)
+{
+    char *text = pl_verdict_list_format(selected);
+    fputs(text, stdout);
+    free(text);
+}
+
+static pl_status write(const options *chosen, pl_project *project, const pl_verdict_list *verdicts,
+                       const pl_verdict_list *selected, pl_error *error)
 {
     const pl_finding_list *findings = NULL;
     PL_TRY(pl_project_findings(project, &findings, error));
-    if (is_filtered(chosen) || chosen->csv) {
-        write_selection(chosen, verdicts);
+    if (chosen->csv) {
+        write_csv(selected);
+    } else if (claim_filter_lists(&chosen->filter)) {
+        command_list(selected);
+        printf("%zu of %zu claims\n", selected->n, verdicts->n);
     } else {
-        write_summary(verdicts);
-        write_findings(findings, verdicts);
+        bool all = chosen->filter.experiments_count == 0;
+        write_summary(selected, all);
+        write_findings(findings, selected, all);
     }
     fflush(stdout);
-    return chosen->check ? check(project, verdicts, findings, error) : PL_OK;
+    return PL_OK;
+}
+
+static pl_status run(const options *chosen, pl_project *project, const pl_verdict_list *verdicts,
+                     pl_error *error)
+{
+    PL_TRY(claim_filter_check(&chosen->filter, project, verdicts, error));
+    pl_verdict_list selected = {.rows = NULL};
+    claim_filter_apply(&chosen->filter, verdicts, &selected);
+    pl_status status = write(chosen, project, verdicts, &selected, error);
+    if (status == PL_OK && chosen->check)
+        status = check(chosen, project, verdicts, &selected, error);
+    pl_verdict_list_clear(&selected);
+    return status;
 }
 
 static int run_claims(const options *chosen)
 {
-    if (chosen->evidence != NULL && !is_evidence(chosen->evidence))
-        return command_misuse("claims", "there is no evidence \"%s\"", chosen->evidence);
-    if (chosen->outcome != NULL && !is_outcome(chosen->outcome))
-        return command_misuse("claims", "there is no outcome \"%s\"", chosen->outcome);
     pl_project *project = NULL;
     pl_verdict_list verdicts = {.rows = NULL};
     pl_error error;
@@ -286,12 +281,17 @@ static int run_claims(const options *chosen)
 int plumb_claims(int argc, char **argv)
 {
     options chosen = {.root = NULL};
+    claim_filter *filter = &chosen.filter;
     const command_option options[] = {
-        {"paper", 'p', &chosen.paper, NULL},       {"item", 'i', &chosen.item, NULL},
-        {"evidence", 'e', &chosen.evidence, NULL}, {"outcome", 'o', &chosen.outcome, NULL},
-        {"verdicts", 'v', &chosen.verdicts, NULL}, {"root", 'r', &chosen.root, NULL},
-        {"csv", '\0', NULL, &chosen.csv},          {"check", '\0', NULL, &chosen.check},
+        {"paper", 'p', &filter->paper, NULL},       {"item", 'i', &filter->item, NULL},
+        {"evidence", 'e', &filter->evidence, NULL}, {"outcome", 'o', &filter->outcome, NULL},
+        {"verdicts", 'v', &chosen.verdicts, NULL},  {"root", 'r', &chosen.root, NULL},
+        {"csv", '\0', NULL, &chosen.csv},           {"check", '\0', NULL, &chosen.check},
     };
-    int code = command_options("claims", help, options, sizeof options / sizeof options[0], argc, argv, NULL);
+    int first = 0;
+    int code =
+        command_options("claims", help, options, sizeof options / sizeof options[0], argc, argv, &first);
+    filter->experiments = argv + first;
+    filter->experiments_count = argc - first;
     return code == COMMAND_GOES_ON ? run_claims(&chosen) : code;
 }

@@ -88,8 +88,10 @@ int command_misuse(const char *command, const char *format, ...)
     va_start(arguments, format);
     char *reason = pl_format_list(format, arguments);
     va_end(arguments);
-    fprintf(stderr, "plumb %s: %s\n", command, reason);
+    pl_error error;
+    pl_fail(&error, PL_USAGE, NULL, 0, 0, "%s", reason);
     free(reason);
+    command_fail(command, &error);
     return command_hint(command);
 }
 

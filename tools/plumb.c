@@ -1,8 +1,10 @@
 /* The plumb command: what it can do, and who does it. */
 #include "tools/plumb.h"
 
+#include "base/output.h"
 #include "base/status.h"
 #include "runtime/version.h"
+#include "tools/suggest.h"
 
 #include <gsl/gsl_errno.h>
 #include <locale.h>
@@ -72,7 +74,14 @@ static void print_help(FILE *stream)
 
 static int refuse(const char *name)
 {
-    fprintf(stderr, "plumb: there is no command \"%s\"\ntry: plumb help\n", name);
+    suggestions nearest = {.wanted = name};
+    for (size_t i = 0; i < COMMANDS; i++)
+        suggest_consider(&nearest, commands[i].name);
+    char *meant = suggest_text(&nearest);
+    pl_error error;
+    pl_fail(&error, PL_USAGE, NULL, 0, 0, "there is no command \"%s\"%s", name, meant);
+    free(meant);
+    fprintf(stderr, "plumb: %s\ntry: plumb help\n", error.reason);
     return pl_status_exit_code(PL_USAGE);
 }
 
@@ -95,6 +104,7 @@ static int give_help(int argc, char **argv)
 
 int main(int argc, char **argv)
 {
+    pl_output_guard();
     setenv("LC_ALL", "C", 1);
     setlocale(LC_ALL, "C");
     gsl_set_error_handler_off();

@@ -2,8 +2,10 @@
 
 #include "base/memory.h"
 
+#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -18,7 +20,27 @@ static pl_status read_failure(const char *path, int number, pl_error *error)
     return pl_fail(error, PL_BAD_INPUT, path, 0, 0, "cannot be read: %s", strerror(number));
 }
 
-/* Reads to the end, not to the size that stat tells: the file may grow, or be a pipe. */
+/* A device or a pipe may have no end, and opening a pipe may wait for ever: O_NONBLOCK does not. */
+pl_status pl_file_open(const char *path, const char *name, FILE **stream, pl_error *error)
+{
+    struct stat about;
+    int descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC);
+    if (descriptor < 0)
+        return read_failure(name, errno, error);
+    bool regular = fstat(descriptor, &about) == 0 && S_ISREG(about.st_mode);
+    FILE *opened = regular ? fdopen(descriptor, "rb") : NULL;
+    if (opened == NULL) {
+        int number = errno;
+        close(descriptor);
+        if (!regular)
+            return pl_fail(error, PL_BAD_INPUT, name, 0, 0, "is no regular file");
+        return read_failure(name, number, error);
+    }
+    *stream = opened;
+    return PL_OK;
+}
+
+/* Reads to the end, not to the size that stat tells: the file may grow. */
 static pl_status read_stream(FILE *stream, const char *path, size_t limit, char **bytes, size_t *n,
                              pl_error *error)
 {
@@ -48,9 +70,8 @@ static pl_status read_stream(FILE *stream, const char *path, size_t limit, char 
 
 pl_status pl_file_read(const char *path, size_t limit, char **bytes, size_t *n, pl_error *error)
 {
-    FILE *stream = fopen(path, "rb");
-    if (stream == NULL)
-        return read_failure(path, errno, error);
+    FILE *stream = NULL;
+    PL_TRY(pl_file_open(path, path, &stream, error));
     pl_status status = read_stream(stream, path, limit, bytes, n, error);
     fclose(stream);
     return status;
@@ -113,13 +134,48 @@ static char *folder_of(const char *path)
     return slash == path ? pl_copy_text("/") : pl_copy_bytes(path, (size_t)(slash - path));
 }
 
+static const char *name_of(const char *path)
+{
+    const char *slash = strrchr(path, '/');
+    return slash != NULL ? slash + 1 : path;
+}
+
 /* A name beside path that no other process and no other call of this one uses. */
 static char *temporary_name(const char *path)
 {
     static unsigned count;
-    const char *slash = strrchr(path, '/');
-    const char *name = slash != NULL ? slash + 1 : path;
+    const char *name = name_of(path);
     return pl_format("%.*s.%s.%ld-%u.tmp", (int)(name - path), path, name, (long)getpid(), count++);
+}
+
+/* Whether this entry of a folder is a temporary of a file of this name whose process is gone. */
+static bool is_abandoned(const char *entry, const char *name)
+{
+    size_t n = strlen(name);
+    long process;
+    unsigned count;
+    int end = 0;
+    if (entry[0] != '.' || strncmp(entry + 1, name, n) != 0 ||
+        sscanf(entry + 1 + n, ".%ld-%u.tmp%n", &process, &count, &end) != 2 || end == 0 ||
+        entry[1 + n + (size_t)end] != '\0')
+        return false;
+    return process > 0 && kill((pid_t)process, 0) != 0 && errno == ESRCH;
+}
+
+/* What killed processes left of earlier attempts to write path. */
+static void remove_abandoned(const char *folder, const char *path)
+{
+    DIR *stream = opendir(folder);
+    if (stream == NULL)
+        return;
+    for (const struct dirent *entry = readdir(stream); entry != NULL; entry = readdir(stream)) {
+        if (!is_abandoned(entry->d_name, name_of(path)))
+            continue;
+        char *abandoned = pl_path_join(folder, entry->d_name);
+        unlink(abandoned);
+        free(abandoned);
+    }
+    closedir(stream);
 }
 
 /* Puts what was written to path (a file or a folder) on the disk, for the sake of final_path. */
@@ -153,7 +209,7 @@ typedef struct pending {
 struct pl_file_set {
     pending *files;
     size_t n, capacity;
-    pl_error broken; /* of making folders; reported by the commit */
+    pl_error broken; /* what can be known before writing; reported by the commit */
 };
 
 pl_file_set *pl_file_set_begin(void)
@@ -161,11 +217,22 @@ pl_file_set *pl_file_set_begin(void)
     return pl_allocate(1, sizeof(pl_file_set));
 }
 
+/* Renaming would put a file in the place of a device, a pipe or a socket. */
+static pl_status check_replaceable(const char *path, pl_error *error)
+{
+    struct stat about;
+    if (stat(path, &about) != 0 || S_ISREG(about.st_mode))
+        return PL_OK;
+    return pl_fail(error, PL_IO, path, 0, 0, "is %s, and no file can take its place",
+                   S_ISDIR(about.st_mode) ? "a folder" : "no regular file");
+}
+
 const char *pl_file_set_add(pl_file_set *set, const char *final_path)
 {
     char *folder = folder_of(final_path);
-    if (set->broken.status == PL_OK)
-        pl_folder_make(folder, &set->broken);
+    if (set->broken.status == PL_OK && check_replaceable(final_path, &set->broken) == PL_OK &&
+        pl_folder_make(folder, &set->broken) == PL_OK)
+        remove_abandoned(folder, final_path);
     free(folder);
     set->files = pl_grow(set->files, &set->capacity, set->n + 1, sizeof *set->files);
     pending *file = &set->files[set->n++];
@@ -179,8 +246,7 @@ static pl_status check_ready(const pending *file, pl_error *error)
 {
     if (!pl_file_exists(file->temporary))
         return pl_fail(error, PL_IO, file->final_path, 0, 0, "was announced but not written");
-    if (is_folder(file->final_path))
-        return pl_fail(error, PL_IO, file->final_path, 0, 0, "is a folder");
+    PL_TRY(check_replaceable(file->final_path, error));
     return flush_path(file->temporary, file->final_path, error);
 }
 

@@ -7,12 +7,18 @@
 #include <stdbool.h>
 #include <stdio.h>
 
-/* Reads a file of at most limit bytes. *bytes belongs to the caller and has a zero byte
+/* Opens a regular file for reading; name stands for it in errors. PL_MISSING when there is none, PL_BAD_INPUT
+ * when it cannot be read or is a folder, a device or a pipe, without waiting for any of them. */
+pl_status pl_file_open(const char *path, const char *name, FILE **stream, pl_error *error);
+
+/* Reads a regular file of at most limit bytes. *bytes belongs to the caller and has a zero byte
  * behind its *n bytes. PL_MISSING when there is none, PL_BAD_INPUT when it is larger. */
 pl_status pl_file_read(const char *path, size_t limit, char **bytes, size_t *n, pl_error *error);
 
 /* Replaces path by these bytes: a temporary file beside it, fsync, rename. Either the old
- * file or the new one is there afterwards, whole. Makes missing folders. */
+ * file or the new one is there afterwards, whole. Makes missing folders. What is there and no
+ * regular file is left alone (PL_IO). Temporaries of path that a killed process of this machine
+ * left are removed. */
 pl_status pl_file_replace(const char *path, const char *bytes, size_t n, pl_error *error);
 
 /* Several files that appear together or not at all, as far as rename allows: each is

@@ -45,6 +45,18 @@ static void trim_stump(char *text)
         text[n - 1 - tail] = '\0';
 }
 
+/* Text of an input or an argument may hold what steers a terminal: control characters of ASCII but for line
+ * feeds, and of Latin-1 (C2 80 to C2 9F in UTF-8). */
+static void disarm(char *text)
+{
+    for (unsigned char *at = (unsigned char *)text; *at != '\0'; at++) {
+        if ((*at < 0x20 && *at != '\n') || *at == 0x7F)
+            *at = '?';
+        else if (at[0] == 0xC2 && at[1] >= 0x80 && at[1] <= 0x9F)
+            at[0] = at[1] = '?';
+    }
+}
+
 pl_status pl_fail(pl_error *error, pl_status status, const char *file, size_t line, size_t column,
                   const char *format, ...)
 {
@@ -59,6 +71,8 @@ pl_status pl_fail(pl_error *error, pl_status status, const char *file, size_t li
     if (vsnprintf(filled.reason, sizeof filled.reason, format, arguments) >= (int)sizeof filled.reason)
         trim_stump(filled.reason);
     va_end(arguments);
+    disarm(filled.file);
+    disarm(filled.reason);
     *error = filled;
     return status;
 }

@@ -43,7 +43,7 @@ int pl_status_exit_code(pl_status status);
 
 /* Fills *error (when not NULL) and returns status, so that a failure is one line:
  *     return pl_fail(error, PL_BAD_INPUT, path, line, 0, "count is %ld, below 0", count);
- * file may be NULL. Over-long text is cut, never overrun. */
+ * file may be NULL. Over-long text is cut, never overrun; control characters become "?". */
 pl_status pl_fail(pl_error *error, pl_status status, const char *file, size_t line, size_t column,
                   const char *format, ...) __attribute__((format(printf, 6, 7)));
 

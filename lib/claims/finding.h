@@ -29,8 +29,9 @@ typedef struct pl_finding {
 
 typedef struct pl_finding_list pl_finding_list;
 
-/* Refuses unknown, missing and empty keys, ids twice and another confidence, with file, line and reason. Only
- * tried may be an empty list; a text with ": " in it must be quoted. */
+/* Refuses unknown, missing and empty keys, ids twice, a claim or pattern twice (in one finding or in two) and
+ * another confidence, with file, line and reason. Only tried may be an empty list; a text with ": " in it
+ * must be quoted. */
 pl_status pl_finding_list_read(const char *path, pl_finding_list **list, pl_error *error);
 void pl_finding_list_free(pl_finding_list *list); /* NULL is fine */
 size_t pl_finding_list_count(const pl_finding_list *list);
@@ -39,7 +40,17 @@ const pl_finding *pl_finding_list_at(const pl_finding_list *list, size_t i);
 /* The finding with this id, or NULL. */
 const pl_finding *pl_finding_list_find(const pl_finding_list *list, const char *id);
 
-/* The first finding that lists this claim, by its id or by a pattern; or NULL. */
+/* What finding number .finding lists in place .claim. */
+typedef struct pl_finding_entry {
+    size_t finding, claim;
+} pl_finding_entry;
+
+/* Where the file lists it: the line, 0 when the file is not as it was; and a failure that names the place. */
+size_t pl_finding_list_line(const pl_finding_list *list, pl_finding_entry entry);
+pl_status pl_finding_list_fail(const pl_finding_list *list, pl_finding_entry entry, pl_error *error,
+                               const char *format, ...) __attribute__((format(printf, 4, 5)));
+
+/* The finding that lists this claim by its id, else the first one that does so by a pattern; or NULL. */
 const pl_finding *pl_finding_of(const pl_finding_list *list, const char *claim_id);
 
 /* Whether the verdict is as recorded: what differs must be listed, and what is listed by its id must differ.

@@ -61,65 +61,91 @@ void pl_summary_free(pl_summary *summary)
 
 /* ---- findings against verdicts ---- */
 
-static void report(pl_problem_list *problems, char *text)
+static void report(pl_problem_list *problems, const char *claim, const pl_error *error)
 {
-    problems->texts = pl_grow(problems->texts, &problems->capacity, problems->n + 1, sizeof *problems->texts);
-    problems->texts[problems->n++] = text;
+    char text[2 * sizeof *error];
+    pl_error_describe(error, text, sizeof text);
+    problems->rows = pl_grow(problems->rows, &problems->capacity, problems->n + 1, sizeof *problems->rows);
+    problems->rows[problems->n++] = (pl_problem){.claim = claim, .text = pl_copy_text(text)};
 }
 
 void pl_problem_list_clear(pl_problem_list *problems)
 {
     for (size_t i = 0; i < problems->n; i++)
-        free(problems->texts[i]);
-    free(problems->texts);
-    *problems = (pl_problem_list){.texts = NULL};
+        free(problems->rows[i].text);
+    free(problems->rows);
+    *problems = (pl_problem_list){.rows = NULL};
 }
 
-/* An entry of a finding that names one claim. */
-static void check_id(const pl_verdict_list *verdicts, const pl_finding *finding, const char *id,
-                     pl_problem_list *problems)
+/* Whether it differs, or rests on made-up data, which decide nothing. */
+static bool may_differ(const pl_verdict_row *row)
 {
+    return row->verdict.outcome == PL_DIFFERS || row->verdict.evidence == PL_SYNTHETIC;
+}
+
+/* Whether an entry of a finding that names one claim is as its verdict; *error says what is not. */
+static pl_status check_id(const pl_verdict_list *verdicts, const pl_finding_list *findings,
+                          pl_finding_entry at, pl_error *error)
+{
+    const pl_finding *finding = pl_finding_list_at(findings, at.finding);
+    const char *id = finding->claims[at.claim];
     const pl_verdict_row *row = pl_verdict_list_find(verdicts, id);
     if (row == NULL)
-        report(problems, pl_format("finding %s lists %s, which has no verdict", finding->id, id));
-    else if (row->verdict.outcome != PL_DIFFERS && row->verdict.evidence != PL_SYNTHETIC)
-        report(problems, pl_format("finding %s lists %s, whose outcome is %s (%s; printed %s)", finding->id,
-                                   id, pl_outcome_key(row->verdict.outcome),
-                                   pl_evidence_key(row->verdict.evidence), row->printed));
+        return pl_finding_list_fail(findings, at, error, "finding %s lists %s, which has no verdict",
+                                    finding->id, id);
+    if (may_differ(row))
+        return PL_OK;
+    return pl_finding_list_fail(
+        findings, at, error, "finding %s lists %s, whose outcome is %s (%s; printed %s)", finding->id, id,
+        pl_outcome_key(row->verdict.outcome), pl_evidence_key(row->verdict.evidence), row->printed);
 }
 
-static void check_pattern(const pl_verdict_list *verdicts, const pl_finding *finding, const char *pattern,
-                          pl_problem_list *problems)
+static pl_status check_pattern(const pl_verdict_list *verdicts, const pl_finding_list *findings,
+                               pl_finding_entry at, pl_error *error)
 {
+    const pl_finding *finding = pl_finding_list_at(findings, at.finding);
+    const char *pattern = finding->claims[at.claim];
     for (size_t i = 0; i < verdicts->n; i++) {
         const pl_verdict_row *row = &verdicts->rows[i];
-        bool counts = row->verdict.outcome == PL_DIFFERS || row->verdict.evidence == PL_SYNTHETIC;
-        if (counts && pl_claim_matches(pattern, row->id))
-            return;
+        if (may_differ(row) && pl_claim_matches(pattern, row->id))
+            return PL_OK;
     }
-    report(problems,
-           pl_format("finding %s lists %s, which matches no claim that differs", finding->id, pattern));
+    return pl_finding_list_fail(findings, at, error,
+                                "finding %s lists %s, which matches no claim that differs", finding->id,
+                                pattern);
 }
 
-void pl_summary_check_finding(const pl_verdict_list *verdicts, const pl_finding *finding,
+static void check_unlisted(const pl_verdict_row *row, const pl_finding_list *findings,
+                           pl_problem_list *problems)
+{
+    if (row->verdict.outcome != PL_DIFFERS || pl_finding_of(findings, row->id) != NULL)
+        return;
+    pl_error error;
+    pl_fail(&error, PL_DISAGREES, NULL, 0, 0,
+            "%s differs (printed %s, computed %.6g, margin %.3g units) and is in no finding", row->id,
+            row->printed, row->computed, row->verdict.margin);
+    report(problems, row->id, &error);
+}
+
+void pl_summary_check_finding(const pl_verdict_list *verdicts, const pl_finding_list *findings, size_t i,
                               pl_problem_list *problems)
 {
-    for (unsigned i = 0; i < finding->claims_count; i++) {
-        bool pattern = strpbrk(finding->claims[i], "*?") != NULL;
-        (pattern ? check_pattern : check_id)(verdicts, finding, finding->claims[i], problems);
+    const pl_finding *finding = pl_finding_list_at(findings, i);
+    for (size_t j = 0; j < finding->claims_count; j++) {
+        pl_error error;
+        pl_finding_entry at = {i, j};
+        const char *claim = finding->claims[j];
+        bool pattern = strpbrk(claim, "*?") != NULL;
+        if ((pattern ? check_pattern : check_id)(verdicts, findings, at, &error) != PL_OK)
+            report(problems, claim, &error);
     }
 }
 
 void pl_summary_check(const pl_verdict_list *verdicts, const pl_finding_list *findings,
                       pl_problem_list *problems)
 {
-    for (size_t i = 0; i < verdicts->n; i++) {
-        const pl_verdict_row *row = &verdicts->rows[i];
-        if (row->verdict.outcome == PL_DIFFERS && pl_finding_of(findings, row->id) == NULL)
-            report(problems,
-                   pl_format("%s differs (printed %s, computed %.6g, margin %.3g units) and is in no finding",
-                             row->id, row->printed, row->computed, row->verdict.margin));
-    }
+    for (size_t i = 0; i < verdicts->n; i++)
+        check_unlisted(&verdicts->rows[i], findings, problems);
     for (size_t i = 0; i < pl_finding_list_count(findings); i++)
-        pl_summary_check_finding(verdicts, pl_finding_list_at(findings, i), problems);
+        pl_summary_check_finding(verdicts, findings, i, problems);
 }

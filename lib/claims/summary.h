@@ -32,9 +32,14 @@ typedef struct pl_summary {
 pl_summary *pl_summary_new(const pl_verdict_list *verdicts);
 void pl_summary_free(pl_summary *summary); /* NULL is fine */
 
-/* What is not as recorded, a sentence each; n is 0 when all is well. */
+/* What is not as recorded; n is 0 when all is well. */
+typedef struct pl_problem {
+    const char *claim; /* its id, or the pattern of a finding; borrowed from verdicts and findings */
+    char *text;        /* a sentence, with the place when it is about an entry of a finding */
+} pl_problem;
+
 typedef struct pl_problem_list {
-    char **texts;
+    pl_problem *rows;
     size_t n, capacity;
 } pl_problem_list;
 
@@ -43,8 +48,8 @@ typedef struct pl_problem_list {
  * must be those of all experiments. O(claims * entries of the findings). */
 void pl_summary_check(const pl_verdict_list *verdicts, const pl_finding_list *findings,
                       pl_problem_list *problems);
-/* The entries of one finding alone. */
-void pl_summary_check_finding(const pl_verdict_list *verdicts, const pl_finding *finding,
+/* The entries of finding i alone. */
+void pl_summary_check_finding(const pl_verdict_list *verdicts, const pl_finding_list *findings, size_t i,
                               pl_problem_list *problems);
 void pl_problem_list_clear(pl_problem_list *problems);
 

@@ -1,10 +1,10 @@
 #include "data/archive.h"
 
+#include "base/file.h"
 #include "base/memory.h"
 
 #include <archive.h>
 #include <archive_entry.h>
-#include <errno.h>
 #include <inttypes.h>
 #include <stdbool.h>
 #include <stdlib.h>
@@ -136,21 +136,21 @@ static int64_t growth_limit(off_t compressed)
 
 pl_status pl_archive_read(const char *path, const char *member, char **bytes, size_t *n, pl_error *error)
 {
+    FILE *file = NULL;
     struct stat about;
-    if (stat(path, &about) != 0)
-        return pl_fail(error, errno == ENOENT || errno == ENOTDIR ? PL_MISSING : PL_BAD_INPUT, path, 0, 0,
-                       "the archive cannot be opened: %s", strerror(errno));
-    reader r = {
-        .archive = archive_read_new(), .path = path, .wanted = member, .limit = growth_limit(about.st_size)};
+    PL_TRY(pl_file_open(path, path, &file, error));
+    reader r = {.archive = archive_read_new(), .path = path, .wanted = member};
+    r.limit = growth_limit(fstat(fileno(file), &about) == 0 ? about.st_size : 0);
     if (!r.archive)
-        return pl_fail(error, PL_INTERNAL, path, 0, 0, "libarchive cannot begin");
+        pl_run_out_of_memory();
     archive_read_support_filter_gzip(r.archive);
     archive_read_support_format_tar(r.archive);
     pl_status status =
-        archive_read_open_filename(r.archive, path, BLOCK) == ARCHIVE_OK ? PL_OK : refuse_broken(&r, error);
+        archive_read_open_FILE(r.archive, file) == ARCHIVE_OK ? PL_OK : refuse_broken(&r, error);
     if (status == PL_OK)
         status = read_entries(&r, error);
     archive_read_free(r.archive);
+    fclose(file);
     if (status != PL_OK) {
         free(r.bytes);
         return status;

@@ -1,5 +1,6 @@
 #include "data/digest.h"
 
+#include "base/file.h"
 #include "base/memory.h"
 
 #include <errno.h>
@@ -70,11 +71,8 @@ static pl_status add_file(pl_digest_stream *stream, FILE *file, const char *path
 
 pl_status pl_digest_file(const char *path, pl_digest *digest, int64_t *bytes, pl_error *error)
 {
-    FILE *file = fopen(path, "rb");
-    if (!file && (errno == ENOENT || errno == ENOTDIR))
-        return pl_fail(error, PL_MISSING, path, 0, 0, "there is no such file");
-    if (!file)
-        return pl_fail(error, PL_BAD_INPUT, path, 0, 0, "cannot be read: %s", strerror(errno));
+    FILE *file = NULL;
+    PL_TRY(pl_file_open(path, path, &file, error));
     pl_digest_stream *stream = pl_digest_begin();
     pl_digest result;
     int64_t total = 0;

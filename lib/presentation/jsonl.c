@@ -1,5 +1,6 @@
 #include "presentation/jsonl.h"
 
+#include "base/file.h"
 #include "base/memory.h"
 #include "data/utf8.h"
 
@@ -38,11 +39,8 @@ char *pl_json_canonical(const json_t *value)
 
 pl_status pl_jsonl_open(const char *path, pl_jsonl *rows, pl_error *error)
 {
-    FILE *stream = fopen(path, "rb");
-    if (stream == NULL && (errno == ENOENT || errno == ENOTDIR))
-        return pl_fail(error, PL_MISSING, path, 0, 0, "there is no such file");
-    if (stream == NULL)
-        return pl_fail(error, PL_BAD_INPUT, path, 0, 0, "cannot be read: %s", strerror(errno));
+    FILE *stream = NULL;
+    PL_TRY(pl_file_open(path, path, &stream, error));
     *rows = (pl_jsonl){.path = pl_copy_text(path), .stream = stream};
     return PL_OK;
 }

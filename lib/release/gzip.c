@@ -1,5 +1,6 @@
 #include "release/gzip.h"
 
+#include "base/file.h"
 #include "base/memory.h"
 
 #include <errno.h>
@@ -30,8 +31,8 @@ struct pl_gzip {
 static pl_status set_limit(pl_gzip *gzip, const pl_gzip_options *options, pl_error *error)
 {
     struct stat about;
-    if (fstat(fileno(gzip->file), &about) != 0 || !S_ISREG(about.st_mode))
-        return pl_fail(error, PL_BAD_INPUT, gzip->name, 0, 0, "is not a file");
+    if (fstat(fileno(gzip->file), &about) != 0)
+        return pl_fail(error, PL_BAD_INPUT, gzip->name, 0, 0, "cannot be read: %s", strerror(errno));
     int64_t most = INT64_MAX;
     if (about.st_size < (INT64_MAX - FREE_GROWTH) / PL_GZIP_RATIO_LIMIT)
         most = FREE_GROWTH + (int64_t)about.st_size * PL_GZIP_RATIO_LIMIT;
@@ -43,11 +44,8 @@ static pl_status set_limit(pl_gzip *gzip, const pl_gzip_options *options, pl_err
 pl_status pl_gzip_open(const char *path, const pl_gzip_options *options, pl_gzip **gzip, pl_error *error)
 {
     const char *name = options->name != NULL ? options->name : path;
-    FILE *file = fopen(path, "rb");
-    if (file == NULL && (errno == ENOENT || errno == ENOTDIR))
-        return pl_fail(error, PL_MISSING, name, 0, 0, "there is no such file");
-    if (file == NULL)
-        return pl_fail(error, PL_BAD_INPUT, name, 0, 0, "cannot be read: %s", strerror(errno));
+    FILE *file = NULL;
+    PL_TRY(pl_file_open(path, name, &file, error));
     pl_gzip *opened = pl_allocate(1, sizeof *opened);
     opened->file = file;
     opened->name = pl_copy_text(name);

@@ -178,7 +178,7 @@ static void put_finding(xmlTextWriterPtr out, const pl_finding *finding, const p
     attribute(out, "classname", "findings");
     attribute(out, "name", finding->id);
     for (size_t i = 0; i < problems->n; i++)
-        put_result(out, "failure", pl_copy_text(problems->texts[i]), "");
+        put_result(out, "failure", pl_copy_text(problems->rows[i].text), "");
     end(out);
 }
 
@@ -200,7 +200,7 @@ static void put_all(xmlTextWriterPtr out, const pl_ledger *ledger)
     size_t n = pl_finding_list_count(ledger->findings), failures = 0;
     pl_problem_list *problems = pl_allocate(n, sizeof *problems);
     for (size_t i = 0; i < n; i++) {
-        pl_summary_check_finding(&ledger->verdicts, pl_finding_list_at(ledger->findings, i), &problems[i]);
+        pl_summary_check_finding(&ledger->verdicts, ledger->findings, i, &problems[i]);
         failures += problems[i].n > 0;
     }
     tally all = count_claims(ledger, NULL);

@@ -2,6 +2,7 @@
 
 #include "base/file.h"
 #include "base/memory.h"
+#include "base/output.h"
 
 #include <getopt.h>
 #include <gsl/gsl_errno.h>
@@ -180,6 +181,7 @@ static pl_status open_experiment(pl_experiment *x, const options *chosen, const 
 
 pl_experiment *pl_experiment_begin(int argc, char **argv, const char *id)
 {
+    pl_output_guard();
     setlocale(LC_ALL, "C");
     gsl_set_error_handler_off();
     options chosen = read_options(argc, argv, id);

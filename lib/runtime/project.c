@@ -3,6 +3,7 @@
 #include "base/file.h"
 #include "base/memory.h"
 
+#include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -112,11 +113,81 @@ pl_status pl_project_claim_of(pl_project *project, const pl_verdict_row *row, co
     return PL_OK;
 }
 
+/* ---- findings ---- */
+
+typedef struct listing {
+    const pl_finding_list *findings;
+    bool *used; /* by finding and entry, in order: it stands for some claim */
+} listing;
+
+static void mark_entries(listing *list, const char *id)
+{
+    size_t n = 0;
+    for (size_t i = 0; i < pl_finding_list_count(list->findings); i++) {
+        const pl_finding *finding = pl_finding_list_at(list->findings, i);
+        for (size_t j = 0; j < finding->claims_count; j++, n++)
+            list->used[n] = list->used[n] || pl_claim_matches(finding->claims[j], id);
+    }
+}
+
+static pl_status mark_all(pl_project *project, listing *list, pl_error *error)
+{
+    for (unsigned i = 0; i < project->papers.count; i++) {
+        const pl_registry *registry = NULL;
+        PL_TRY(pl_project_registry(project, project->papers.papers[i].id, &registry, error));
+        for (size_t j = 0; j < pl_registry_count(registry); j++)
+            mark_entries(list, pl_registry_at(registry, j)->id);
+    }
+    return PL_OK;
+}
+
+static pl_status refuse_unused(const listing *list, pl_error *error)
+{
+    size_t n = 0;
+    for (size_t i = 0; i < pl_finding_list_count(list->findings); i++) {
+        const pl_finding *finding = pl_finding_list_at(list->findings, i);
+        for (size_t j = 0; j < finding->claims_count; j++, n++)
+            if (!list->used[n])
+                return pl_finding_list_fail(list->findings, (pl_finding_entry){i, j}, error,
+                                            "finding %s lists %s, which no registry has", finding->id,
+                                            finding->claims[j]);
+    }
+    return PL_OK;
+}
+
+/* What findings list is registered. */
+static pl_status check_findings(pl_project *project, const pl_finding_list *findings, pl_error *error)
+{
+    size_t entries = 0;
+    for (size_t i = 0; i < pl_finding_list_count(findings); i++)
+        entries += pl_finding_list_at(findings, i)->claims_count;
+    if (entries == 0)
+        return PL_OK;
+    listing list = {.findings = findings, .used = pl_allocate(entries, sizeof(bool))};
+    pl_status status = mark_all(project, &list, error);
+    if (status == PL_OK)
+        status = refuse_unused(&list, error);
+    free(list.used);
+    return status;
+}
+
+static pl_status read_findings(pl_project *project, const char *path, pl_error *error)
+{
+    pl_finding_list *read = NULL;
+    PL_TRY(pl_finding_list_read(path, &read, error));
+    pl_status status = check_findings(project, read, error);
+    if (status == PL_OK)
+        project->findings = read;
+    else
+        pl_finding_list_free(read);
+    return status;
+}
+
 pl_status pl_project_findings(pl_project *project, const pl_finding_list **findings, pl_error *error)
 {
     if (project->findings == NULL) {
         char *path = pl_project_path(project, "manifests/findings.yml");
-        pl_status status = pl_finding_list_read(path, &project->findings, error);
+        pl_status status = read_findings(project, path, error);
         free(path);
         PL_TRY(status);
     }

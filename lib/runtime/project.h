@@ -34,7 +34,8 @@ pl_status pl_project_claim(pl_project *project, const char *id, const pl_claim *
 pl_status pl_project_claim_of(pl_project *project, const pl_verdict_row *row, const pl_claim **claim,
                               pl_error *error);
 
-/* manifests/findings.yml; borrowed. */
+/* manifests/findings.yml; borrowed. Beside what pl_finding_list_read refuses: an id that no registry has and
+ * a pattern that stands for no claim, with file and line. */
 pl_status pl_project_findings(pl_project *project, const pl_finding_list **findings, pl_error *error);
 
 #endif

@@ -109,6 +109,21 @@ static void test_raw_file_with_a_wrong_checksum(void **state)
            "data/raw/mlqe-pe/en-de-test.tar.gz: ", "SHA-256");
 }
 
+/* None of them may be waited for or read to an end that never comes. */
+static void test_raw_file_that_is_no_file(void **state)
+{
+    static const char *const makings[] = {"ln -s /dev/zero", "mkfifo", "mkdir"};
+    sandbox *box = *state;
+    setenv("PLUMB_DATA", "data/raw", 1);
+    for (size_t i = 0; i < sizeof makings / sizeof makings[0]; i++) {
+        refuse(box, "align-table3",
+               sandbox_format(box, "mkdir -p data/raw/mlqe-pe; %s data/raw/mlqe-pe/en-de-test.tar.gz",
+                              makings[i]),
+               3, "data/raw/mlqe-pe/en-de-test.tar.gz: ", "is no regular file");
+        expect_run(box, 0, "rm -r data/raw/mlqe-pe");
+    }
+}
+
 /* The archive is the only raw file of the catalogue then, and what is left of it has its checksum. */
 static void test_truncated_archive(void **state)
 {
@@ -134,6 +149,35 @@ static void test_findings_with_an_unknown_key(void **state)
            "printf -- '- {id: a, title: t, claims: [a], printed: p, evidence: e, tried: [], cause: c, "
            "confidence: low, blame: b}\\n' >manifests/findings.yml",
            3, "manifests/findings.yml:1:", "blame");
+}
+
+/* The finding of this text, which is refused by experiments and commands alike. */
+static void refuse_finding(sandbox *box, const char *claims, const char *reason)
+{
+    refuse(box, "jev-table6",
+           sandbox_format(box,
+                          "printf -- '- id: a\n  title: t\n  claims: [%s]\n  printed: p\n  evidence: e\n"
+                          "  tried: []\n  cause: c\n  confidence: low\n' >manifests/findings.yml",
+                          claims),
+           3, "manifests/findings.yml:3:", reason);
+    expect_run(box, 3, "plumb claims");
+    expect_within(box->error, "plumb claims: manifests/findings.yml:3:");
+    expect_run(box, 3, "plumb claims --check");
+    expect_run(box, 3, "plumb show jev:table6:K=3:most");
+    expect_run(box, 0, "cp '%s/manifests/findings.yml' manifests", real.root);
+}
+
+static void test_findings_that_list_what_is_not_registered(void **state)
+{
+    refuse_finding(*state, "jev:table6:K=3:most, jev:table6:K=3:mots",
+                   "jev:table6:K=3:mots, which no registry has");
+    refuse_finding(*state, "xyz", "xyz, which no registry has");
+    refuse_finding(*state, "\"jev:table6:K=99:*\"", "K=99:*, which no registry has");
+}
+
+static void test_findings_that_list_a_claim_twice(void **state)
+{
+    refuse_finding(*state, "jev:table6:K=3:most, jev:table6:K=3:most", "is also in line 3");
 }
 
 static void test_claim_that_nobody_judges(void **state)
@@ -179,6 +223,9 @@ int main(void)
         IN_PROJECT(test_raw_file_with_a_wrong_checksum),
         IN_PROJECT(test_truncated_archive),
         IN_PROJECT(test_findings_with_an_unknown_key),
+        IN_PROJECT(test_findings_that_list_what_is_not_registered),
+        IN_PROJECT(test_findings_that_list_a_claim_twice),
+        IN_PROJECT(test_raw_file_that_is_no_file),
         IN_PROJECT(test_claim_that_nobody_judges),
         IN_PROJECT(test_missing_manifest),
         IN_PROJECT(test_verdicts_that_are_broken),

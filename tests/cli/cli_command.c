@@ -67,10 +67,21 @@ static void test_wrong_usage(void **state)
         assert_string_equal(box->out, "");
     }
     expect_run(box, 2, "plumb claims more");
-    expect_within(box->error, "plumb claims: unexpected argument \"more\"");
+    expect_within(box->error, "plumb claims: there is no judged experiment \"more\"");
     expect_run(box, 2, "plumb claims --evidence hearsay");
-    expect_within(box->error, "there is no evidence \"hearsay\"");
+    expect_within(box->error, "there is no evidence \"hearsay\"; there are primary, statistics, ");
     expect_run(box, 2, "plumb claims --outcome green");
+    expect_run(box, 2, "plumb claims --outcome agree");
+    expect_within(box->error, "there is no outcome \"agree\"; did you mean agrees?");
+    expect_run(box, 2, "plumb claims --paper xx");
+    expect_within(box->error, "there is no paper \"xx\"");
+    expect_run(box, 2, "plumb claims -i tabel3");
+    expect_within(box->error, "there is no item \"tabel3\"; did you mean table3");
+    expect_run(box, 2, "plumb claims -p kev -i table12"); /* of another paper */
+    expect_run(box, 2, "plumb claims jev-tabel6");
+    expect_within(box->error, "\"jev-tabel6\"; did you mean jev-table6");
+    expect_run(box, 2, "plumb cliams");
+    expect_within(box->error, "there is no command \"cliams\"; did you mean claims?");
     expect_run(box, 2, "plumb claims --paper");
     expect_run(box, 2, "plumb show");
     expect_run(box, 2, "plumb collect --verdicts build/verdicts");
@@ -150,7 +161,14 @@ static void test_unknown_claims(void **state)
     expect_run(box, 2, "plumb show jev:tabel6:K=3:most");
     expect_within(box->error, "plumb show: there is no claim \"jev:tabel6:K=3:most\"; the nearest are\n"
                               "  jev:table6:K=3:most\n");
-    expect_run(box, 2, "plumb show nothing");
+    expect_run(box, 2, "plumb show table6:K=3:mots"); /* the beginning may be missing */
+    expect_within(box->error, "; the nearest are\n  jev:table6:K=3:most\n");
+    expect_run(box, 2, "plumb show jev:table6:K=");
+    expect_within(box->error, "ids hold this text: plumb show '*jev:table6:K=*'\n");
+    expect_run(box, 2, "plumb show zzzzzzzz");
+    assert_string_equal(box->error, "plumb show: there is no claim \"zzzzzzzz\"\n");
+    expect_run(box, 2, "plumb show \"$(printf 'a\\033[31m\\302\\233b')\"");
+    assert_string_equal(box->error, "plumb show: there is no claim \"a?[31m??b\"\n");
     expect_run(box, 2, "plumb show 'jev:table6:K=99:*'");
     expect_within(box->error, "no claim matches jev:table6:K=99:*");
     expect_run(box, 3, "sed -i /^jev:table6:K=3:most,/d tables/verdicts.csv; plumb show jev:table6:K=3:most");
@@ -206,7 +224,7 @@ static void test_filters_combine(void **state)
     const char *all = box->out;
     expect_run(box, 0, "cat tables/verdicts.csv");
     assert_string_equal(all, box->out);
-    expect_run(box, 0, "plumb claims --paper je");
+    expect_run(box, 0, "plumb claims --paper kev --evidence primary");
     expect_within(box->out, "\n0 of ");
 }
 
@@ -214,8 +232,8 @@ static void test_findings_are_titled(void **state)
 {
     sandbox *box = *state;
     expect_run(box, 0,
-               "printf -- '- {id: some-finding, title: A title, claims: [a], printed: p, evidence: e, "
-               "tried: [], cause: c, confidence: low}\\n' >manifests/findings.yml");
+               "printf -- '- {id: some-finding, title: A title, claims: [\"jev:table6:K=3:most\"], "
+               "printed: p, evidence: e, tried: [], cause: c, confidence: low}\\n' >manifests/findings.yml");
     expect_run(box, 0, "plumb claims");
     expect_within(box->out, "\n1 finding\n  some-finding (0 claims)\n      A title\n");
 }
@@ -266,6 +284,50 @@ static void test_check_wants_verdicts_of_these_claims(void **state)
         "sed -i '/^jev:table6:K=3:most,/s/,467,/,468,/' manifests/claims/jev.csv; plumb claims --check");
     expect_within(box->error,
                   "the verdict on jev:table6:K=3:most is about \"467\", but \"468\" is registered");
+}
+
+/* What other experiments judge is no matter then. */
+static void test_check_of_some_experiments(void **state)
+{
+    sandbox *box = *state;
+    expect_run(box, 0, "echo '[]' >manifests/findings.yml; plumb claims --check kev-table1");
+    expect_within(box->out, "\nkev ");
+    expect_without(box->out, "\njev ");
+    expect_run(box, 1, "plumb claims --check kev-table1 jev-table3");
+    expect_within(box->error, "jev:table3:kev-4b/all:dr.after differs");
+    expect_without(box->error, "align:");
+    expect_run(
+        box, 0,
+        "printf -- '- {id: f, title: t, claims: [\"jev:table6:K=3:most\"], printed: p, evidence: e, "
+        "tried: [], cause: c, confidence: low}\\n' >manifests/findings.yml; plumb claims --check kev-table1");
+    expect_run(box, 1, "plumb claims --check jev-table6");
+    expect_within(box->error,
+                  "manifests/findings.yml:1:30: finding f lists jev:table6:K=3:most, whose outcome");
+    size_t all = number_in(box, "grep -c ',jev-table6,' tables/verdicts.csv");
+    assert_int_equal(number_in(box, "plumb claims jev-table6 --csv | tail -n +2 | wc -l"), all);
+}
+
+/* ---- output that is lost ---- */
+
+static void test_lost_output(void **state)
+{
+    static const char *const commands[] = {"plumb help",
+                                           "plumb --version",
+                                           "plumb claims",
+                                           "plumb claims --csv",
+                                           "plumb claims -o unchecked",
+                                           "plumb claims --help",
+                                           "plumb show jev:table6:K=3:most",
+                                           "plumb mutate",
+                                           "jev-fig1 --help",
+                                           "kev-table1"};
+    sandbox *box = *state;
+    for (size_t i = 0; i < sizeof commands / sizeof commands[0]; i++) {
+        expect_run(box, 4, "%s >/dev/full", commands[i]);
+        expect_within(box->error, "standard output: cannot be written");
+        assert_string_equal(strchr(box->error, '\n'), "\n");
+    }
+    expect_run(box, 0, "plumb claims -p jev >/dev/null"); /* a device that takes it */
 }
 
 /* ---- a wrong digit ---- */
@@ -323,6 +385,50 @@ static void test_collect_refuses(void **state)
     assert_string_equal(box->out, "before\n");
 }
 
+/* Of some experiments: the others keep what was collected before. */
+static void test_collect_some(void **state)
+{
+    sandbox *box = *state;
+    expect_run(box, 0,
+               "cp tables/verdicts.csv whole.csv && jev-table6 && align-table12 && "
+               "cp -p build/verdicts/align-table12.csv older && "
+               "plumb collect -v build/verdicts -o tables/verdicts.csv jev-table6 && "
+               "cmp whole.csv tables/verdicts.csv");
+    /* What was not asked for is taken when it is newer than the collection, and not when it is older. */
+    expect_run(
+        box, 0,
+        "sed -i 's/,agrees,align-table12,/,differs,align-table12,/' build/verdicts/align-table12.csv && "
+        "touch -d 2001-01-01 build/verdicts/align-table12.csv && "
+        "plumb collect -v build/verdicts -o tables/verdicts.csv jev-table6 && "
+        "cmp whole.csv tables/verdicts.csv");
+    expect_run(box, 0,
+               "touch -d '1 hour' build/verdicts/align-table12.csv && "
+               "plumb collect -v build/verdicts -o tables/verdicts.csv jev-table6 && "
+               "grep -c ',differs,align-table12,' tables/verdicts.csv");
+    /* What is registered no longer, or judged by nobody, goes. */
+    expect_run(box, 0,
+               "sed -i '/^kev:table1:K=2\\/1:/d' manifests/claims/kev.csv && rm -r experiments/jev-fig1 && "
+               "plumb collect -v build/verdicts -o tables/verdicts.csv jev-table6 && "
+               "! grep -e ^kev:table1:K=2/1: -e ,jev-fig1, tables/verdicts.csv && grep -c ^kev:table1: "
+               "tables/verdicts.csv");
+    expect_run(box, 3, "plumb collect -v build/verdicts -o tables/verdicts.csv jev-fig4");
+    expect_within(box->error, "build/verdicts: holds no verdicts of \"jev-fig4\"");
+}
+
+static void test_collect_leaves_devices_alone(void **state)
+{
+    sandbox *box = *state;
+    expect_run(box, 0, "kev-table1 && mkfifo pipe && mkdir folder && ln -s /dev/full link");
+    expect_run(box, 4, "plumb collect -v build/verdicts -o pipe");
+    expect_within(box->error, "plumb collect: pipe: is no regular file, and no file can take its place\n");
+    expect_run(box, 4, "plumb collect -v build/verdicts -o link");
+    expect_run(box, 4, "plumb mutate --out link");
+    expect_run(box, 4, "plumb collect -v build/verdicts -o folder");
+    expect_within(box->error, "folder: is a folder");
+    expect_run(box, 0, "test -p pipe && test -L link && find . -name '*.tmp'");
+    assert_string_equal(box->out, "");
+}
+
 /* ---- mutate ---- */
 
 static void test_mutate(void **state)
@@ -361,6 +467,10 @@ int main(void)
         IN_PROJECT(test_a_wrong_digit_turns_red),
         IN_PROJECT(test_collect),
         IN_PROJECT(test_collect_refuses),
+        IN_PROJECT(test_check_of_some_experiments),
+        IN_PROJECT(test_lost_output),
+        IN_PROJECT(test_collect_some),
+        IN_PROJECT(test_collect_leaves_devices_alone),
         IN_PROJECT(test_mutate),
     };
     return cmocka_run_group_tests(tests, find_places, forget_places) != 0;

@@ -153,7 +153,7 @@ static void a_damaged_archive_is_refused(void **state)
     (void)state;
     refuse(scratch_write("text.tar.gz", "this is no archive"), "wanted", "the archive is broken");
     refuse(scratch_write("nothing.tar.gz", ""), "wanted", "the archive is broken");
-    refuse(scratch_folder, "wanted", "the archive is broken");
+    refuse(scratch_folder, "wanted", "is no regular file");
 }
 
 /* 8 MB of zeros are 8 kB in gzip, a thousandth: in the wanted member, and in one that is only passed over. */

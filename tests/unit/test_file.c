@@ -5,6 +5,7 @@
 #include "tests/scratch.h"
 
 #include <sys/stat.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 static void check_holds(const char *path, const char *want)
@@ -217,6 +218,59 @@ static void test_set_reports_a_broken_folder(void **state)
     assert_false(pl_file_exists(scratch_path("blocked-a")));
 }
 
+/* A pipe is neither waited for nor replaced; a symbolic link to a device is a device. */
+static void test_what_is_no_regular_file(void **state)
+{
+    (void)state;
+    char *bytes = NULL;
+    size_t n = 0;
+    pl_error error;
+    const char *pipe = scratch_path("special/pipe"), *link = scratch_path("special/link");
+    assert_int_equal(pl_folder_make(scratch_path("special"), NULL), PL_OK);
+    assert_int_equal(mkfifo(pipe, 0600), 0);
+    assert_int_equal(symlink("/dev/null", link), 0);
+    assert_int_equal(pl_file_read(pipe, 4, &bytes, &n, &error), PL_BAD_INPUT);
+    assert_string_equal(error.reason, "is no regular file");
+    assert_string_equal(error.file, pipe);
+    assert_int_equal(pl_file_read(link, 4, &bytes, &n, &error), PL_BAD_INPUT);
+    assert_int_equal(pl_file_replace(pipe, "y", 1, &error), PL_IO);
+    assert_string_equal(error.file, pipe);
+    assert_int_equal(pl_file_replace(link, "y", 1, &error), PL_IO);
+    assert_int_equal(entries_in("special"), 2);
+    struct stat about;
+    assert_int_equal(lstat(link, &about), 0);
+    assert_true(S_ISLNK(about.st_mode));
+}
+
+/* A process that has ended; its number is not given out again so soon. */
+static long dead_process(void)
+{
+    pid_t child = fork();
+    if (child == 0)
+        _exit(0);
+    assert_true(child > 0);
+    assert_int_equal(waitpid(child, NULL, 0), child);
+    return (long)child;
+}
+
+static void test_temporaries_of_killed_processes_go(void **state)
+{
+    (void)state;
+    char names[5][40];
+    long dead = dead_process();
+    snprintf(names[0], sizeof names[0], "killed/.file.%ld-0.tmp", dead);
+    snprintf(names[1], sizeof names[1], "killed/.file.%ld-17.tmp", dead);
+    snprintf(names[2], sizeof names[2], "killed/.file.%ld-0.tmp", (long)getpid()); /* at work */
+    snprintf(names[3], sizeof names[3], "killed/.other.%ld-0.tmp", dead);
+    snprintf(names[4], sizeof names[4], "killed/.file.%ld-0.tmp~", dead);
+    assert_int_equal(pl_folder_make(scratch_path("killed"), NULL), PL_OK);
+    for (size_t i = 0; i < 5; i++)
+        write_to(scratch_path(names[i]), "x");
+    assert_int_equal(pl_file_replace(scratch_path("killed/file"), "y", 1, NULL), PL_OK);
+    for (size_t i = 0; i < 5; i++)
+        assert_int_equal(pl_file_exists(scratch_path(names[i])), i >= 2);
+}
+
 static void check_join(const char *folder, const char *name, const char *want)
 {
     char *joined = pl_path_join(folder, name);
@@ -264,6 +318,8 @@ int main(void)
         cmocka_unit_test(test_set_over_a_folder),
         cmocka_unit_test(test_temporary_names_differ),
         cmocka_unit_test(test_set_reports_a_broken_folder),
+        cmocka_unit_test(test_what_is_no_regular_file),
+        cmocka_unit_test(test_temporaries_of_killed_processes_go),
         cmocka_unit_test(test_paths),
         cmocka_unit_test(test_folders),
     };

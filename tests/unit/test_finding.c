@@ -85,6 +85,19 @@ static void test_covering(void **state)
     pl_finding_list_free(list);
 }
 
+/* An id outweighs a pattern, wherever it stands. */
+static void test_ids_come_before_patterns(void **state)
+{
+    (void)state;
+    static const char text[] = "- id: first\n  title: t\n  claims: ['jev:*']\n" BODY
+                               "- id: second\n  title: t\n  claims: [jev:a:b:c]\n" BODY;
+    pl_finding_list *list = NULL;
+    assert_int_equal(pl_finding_list_read(scratch_write("findings.yml", text), &list, NULL), PL_OK);
+    assert_ptr_equal(pl_finding_of(list, "jev:a:b:c"), pl_finding_list_at(list, 1));
+    assert_ptr_equal(pl_finding_of(list, "jev:a:b:d"), pl_finding_list_at(list, 0));
+    pl_finding_list_free(list);
+}
+
 static void test_expecting(void **state)
 {
     (void)state;
@@ -110,9 +123,13 @@ static const struct refusal {
     {"- id: a\n  title: t\n  claims: []\n" BODY, 3, "nsufficient entries"},
     {"- id: a\n  title: t\n  claims: ['']\n" BODY, 3, "length"},
     {"- id: a\n  title: ''\n  claims: [x]\n" BODY, 2, "length"},
-    {"- id: a\n  title: t\n  claims: [x]\n" BODY "- id: b\n  title: t\n  claims: [x]\n" BODY
-     "- id: a\n  title: t\n  claims: [x]\n" BODY,
+    {"- id: a\n  title: t\n  claims: [x]\n" BODY "- id: b\n  title: t\n  claims: [y]\n" BODY
+     "- id: a\n  title: t\n  claims: [z]\n" BODY,
      17, "a is also in line 1"},
+    {"- id: a\n  title: t\n  claims: [x, 'x:*', x]\n" BODY, 3, "x is also in line 3"},
+    {"- id: a\n  title: t\n  claims:\n  - 'x:*'\n" BODY
+     "- id: b\n  title: t\n  claims:\n  - y\n  - 'x:*'\n" BODY,
+     14, "x:* is also in line 4"},
     {"- id: a\n  title: t\n  claims: [x]\n  printed: p\n  evidence: e\n  tried: []\n  cause: c\n  "
      "confidence: sure\n",
      8, "\"sure\", not high, medium or low"},
@@ -137,8 +154,9 @@ static void test_refusals(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_read),      cmocka_unit_test(test_none),     cmocka_unit_test(test_covering),
-        cmocka_unit_test(test_expecting), cmocka_unit_test(test_refusals),
+        cmocka_unit_test(test_read),     cmocka_unit_test(test_none),
+        cmocka_unit_test(test_covering), cmocka_unit_test(test_expecting),
+        cmocka_unit_test(test_refusals), cmocka_unit_test(test_ids_come_before_patterns),
     };
     return cmocka_run_group_tests(tests, scratch_open, scratch_close) != 0;
 }

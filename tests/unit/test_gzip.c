@@ -241,7 +241,7 @@ static void test_no_file(void **state)
     (void)state;
     expect_refusal("none.gz", &(pl_gzip_options){.name = "none.gz"}, PL_MISSING, "there is no such file");
     assert_true(put_text("folder/file", "x"));
-    expect_refusal("folder", &(pl_gzip_options){.name = "folder"}, PL_BAD_INPUT, "is not a file");
+    expect_refusal("folder", &(pl_gzip_options){.name = "folder"}, PL_BAD_INPUT, "is no regular file");
 }
 
 /* No bit of the stream can be changed unnoticed but those that fill the last byte of the deflate stream. */

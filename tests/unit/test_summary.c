@@ -84,7 +84,7 @@ static pl_problem_list problems_with(const char *claims)
     free(text);
     assert_int_equal(status, PL_OK);
     pl_verdict_list list = some_verdicts();
-    pl_problem_list problems = {.texts = NULL};
+    pl_problem_list problems = {.rows = NULL};
     pl_summary_check(&list, findings, &problems);
     pl_verdict_list_clear(&list);
     pl_finding_list_free(findings);
@@ -94,8 +94,8 @@ static pl_problem_list problems_with(const char *claims)
 static void check_problems(const char *claims, size_t n, const char *first)
 {
     pl_problem_list problems = problems_with(claims);
-    if (problems.n != n || (n > 0 && strstr(problems.texts[0], first) == NULL))
-        fail_msg("%s: %zu problems, %s", claims, problems.n, problems.n > 0 ? problems.texts[0] : "");
+    if (problems.n != n || (n > 0 && strstr(problems.rows[0].text, first) == NULL))
+        fail_msg("%s: %zu problems, %s", claims, problems.n, problems.n > 0 ? problems.rows[0].text : "");
     pl_problem_list_clear(&problems);
     assert_int_equal(problems.n, 0);
 }
