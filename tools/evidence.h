@@ -11,7 +11,8 @@
 typedef struct evidence {
     char **inputs; /* a line each: a file with its SHA-256, a printed claim with its number */
     size_t inputs_count, inputs_capacity;
-    char **better; /* a line each: a way of the experiment's manifest to better evidence, how to open it */
+    char **
+        better; /* a line each: a way of the experiment's manifest that may give this claim better evidence */
     size_t better_count, better_capacity;
 } evidence;
 

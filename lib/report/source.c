@@ -2,6 +2,7 @@
 
 #include "base/memory.h"
 
+#include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -63,12 +64,18 @@ char *pl_source_way(const pl_catalogue *catalogue, const pl_manifest_input *way)
 {
     const pl_dataset *dataset = NULL;
     const char *key = pl_evidence_key((pl_evidence)way->evidence);
+    if (way->setting != NULL && strcmp(way->setting, PL_SETTING_PANEL) == 0)
+        return pl_format("%s: PANEL=<file>, a rating panel (plumb audit --help)", key);
     if (way->setting != NULL)
         return pl_format("%s: %s=<folder>, score files of the models (plumb scores --help)", key,
                          way->setting);
     if (way->dataset == NULL)
         return way->file != NULL ? pl_format("%s: %s", key, way->file) : pl_copy_text(key);
-    if (pl_catalogue_dataset(catalogue, way->dataset, &dataset, NULL) == PL_OK && dataset->own_manifests)
+    bool known = pl_catalogue_dataset(catalogue, way->dataset, &dataset, NULL) == PL_OK;
+    if (known && dataset->gated)
+        return pl_format("%s: your own copy of %s in the data folder; it is behind an agreement", key,
+                         way->dataset);
+    if (known && dataset->own_manifests)
         return pl_format("%s: RELEASE=<folder>, a checkout of %s", key, dataset->url);
     return pl_format("%s: the raw files of %s (plumb fetch %s)", key, way->dataset, way->dataset);
 }

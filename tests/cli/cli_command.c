@@ -117,8 +117,25 @@ static void test_show_names_inputs_and_better_evidence(void **state)
     expect_within(box->out, "standing reproduced");
     expect_within(box->out, " primary: the raw files of mlqe-pe (plumb fetch mlqe-pe)");
     expect_without(box->out, "statistics: data/mlqe-pe/gold.csv"); /* that is what there is */
+    expect_without(box->out, "SCORES");                            /* of the models, not of people */
     expect_within(box->out, "computed 1.48");
     expect_within(box->out, "\u00b1");
+}
+
+/* Of the inputs of an experiment those that the claim may come from. */
+static void test_show_names_what_would_check_this_claim(void **state)
+{
+    sandbox *box = *state;
+    expect_run(box, 0, "plumb show align:table3:en-de/gemma:kurtosis.pre | sed '1,/^redo/d'");
+    expect_within(box->out, "better     primary: SCORES=<folder>");
+    expect_without(box->out, "mlqe-pe"); /* people's scores are there */
+    expect_run(box, 0,
+               "plumb show align:table15:catalan/gemma:kurtosis.gold | sed '1,/^redo/d' | tr -s ' \\n' ' '");
+    expect_within(box->out, "your own copy of mlsp2024-labels");
+    assert_null(strstr(strstr(box->out, "mlsp2024-labels") + 1, "mlsp2024-labels")); /* of one language */
+    expect_run(box, 0, "plumb show jev:table3:kev-4b/unseen:dr.before | sed '1,/^redo/d'");
+    expect_within(box->out, "RELEASE=<folder>");
+    expect_without(box->out, "balora"); /* taken already */
 }
 
 static void test_show_tells_what_is_missing(void **state)
@@ -453,6 +470,7 @@ int main(void)
         IN_PROJECT(test_wrong_usage),
         IN_PROJECT(test_show),
         IN_PROJECT(test_show_names_inputs_and_better_evidence),
+        IN_PROJECT(test_show_names_what_would_check_this_claim),
         IN_PROJECT(test_show_tells_what_is_missing),
         IN_PROJECT(test_show_names_the_finding),
         IN_PROJECT(test_show_every_claim),
