@@ -264,7 +264,7 @@ $(OUT)/ro-crate-metadata.json: ; @$(call export_rule,crate)
 
 # ---- what people call ----
 
-.PHONY: report all claims statistics fetch check oracle browser bench audit unit goldens asan clang coverage lint help clean
+.PHONY: report check-report all claims statistics fetch check oracle browser bench audit unit goldens asan clang coverage lint help clean
 
 all: plumb $(foreach id,$(EXPERIMENTS),$(call outputs_of,$(id))) $(VERDICTS) $(EXPORTS) $(BUILD)/summary ## everything, and the summary of verdicts (the default)
 
@@ -281,6 +281,10 @@ audit: $(AUDIT) ## the judges of a rating panel, measured (PANEL=FILE; plumb syn
 	@test -n '$(PANEL)' || { echo 'say which: make audit PANEL=FILE' >&2; exit 2; }
 
 report: $(PAGES) ## the reports of all papers, as pages and as PDF: paper/build/index.html
+
+check-report: report ## valid HTML, links and fonts of the reports
+	@tools/install-packages test
+	@tests/pages/run $(PAPER_BUILD) $(VERDICTS)
 
 statistics: plumb ## re-make the carried statistics from the raw data and compare
 	@$(PLUMB) statistics
