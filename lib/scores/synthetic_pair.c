@@ -6,7 +6,6 @@
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 enum { PAIR_STREAM = 2000000, WORDS_MIN = 5, WORDS_RANGE = 25, WORD_SIZE = 12 };
 
@@ -22,11 +21,11 @@ static void make_word(pl_random *random, char word[WORD_SIZE])
     word[2 * syllables] = '\0';
 }
 
-static void append(char *text, const char *word)
+/* text has room for size bytes, n of which are used; returns how many then are. */
+static size_t append(char *text, size_t n, size_t size, const char *word)
 {
-    if (text[0] != '\0')
-        strcat(text, " ");
-    strcat(text, word);
+    int added = snprintf(text + n, size - n, "%s%s", n > 0 ? " " : "", word);
+    return n + (size_t)added;
 }
 
 static double perplexity(pl_random *random)
@@ -37,14 +36,16 @@ static double perplexity(pl_random *random)
 static pl_synthetic_pair make_pair(pl_random *random, double quality)
 {
     size_t words = WORDS_MIN + pl_random_below(random, WORDS_RANGE);
+    size_t size = words * WORD_SIZE, used = 0, copied = 0;
     pl_synthetic_pair pair = {.source = pl_allocate(words, WORD_SIZE),
                               .target = pl_allocate(words, WORD_SIZE)};
     for (size_t i = 0; i < words; i++) {
         char word[WORD_SIZE], other[WORD_SIZE];
         make_word(random, word);
         make_word(random, other);
-        append(pair.source, word);
-        append(pair.target, pl_random_unit(random) < 0.3 + 0.6 * quality ? word : other);
+        used = append(pair.source, used, size, word);
+        copied =
+            append(pair.target, copied, size, pl_random_unit(random) < 0.3 + 0.6 * quality ? word : other);
     }
     pair.perplexity[0] = perplexity(random);
     pair.perplexity[1] = perplexity(random);

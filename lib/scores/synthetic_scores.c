@@ -130,7 +130,7 @@ static pl_status take_setting(const run *r, pl_align_model model, size_t number,
     const setting *s = &settings[number];
     const judge *j = &judges[model][s->phase];
     pl_random places = stream(r, model, s->phase), draws = stream(r, model, 2 + number);
-    double shares[LEVELS_MAX];
+    double shares[LEVELS_MAX] = {0};
     for (size_t i = 0; i < r->gold->n; i++) {
         pl_synthetic_answer answer = {.dataset = r->dataset,
                                       .model = model,

@@ -72,9 +72,9 @@ static pl_beta climb(const summary *s, pl_beta at)
     enum { STEPS = 100, HALVINGS = 60 };
     for (int i = 0; i < STEPS; i++) {
         pl_beta step = newton_step(s, at), next = at;
-        double now = log_likelihood(s, at), part = 1;
-        for (int j = 0; j < HALVINGS; j++, part /= 2) {
-            next = (pl_beta){at.alpha + part * step.alpha, at.beta + part * step.beta};
+        double now = log_likelihood(s, at);
+        for (int j = 0; j < HALVINGS; j++) {
+            next = (pl_beta){at.alpha + ldexp(step.alpha, -j), at.beta + ldexp(step.beta, -j)};
             if (next.alpha > 0 && next.beta > 0 && log_likelihood(s, next) >= now - 1e-12 * (1 + fabs(now)))
                 break;
         }
