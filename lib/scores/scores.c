@@ -81,7 +81,7 @@ pl_score_series *pl_scores_add(pl_scores *scores, pl_score_setting setting, cons
     series->temperature = setting.temperature;
     series->range = setting.range;
     series->file = pl_copy_text(file);
-    series->index = g_hash_table_new_full(g_str_hash, g_str_equal, free, NULL);
+    series->index = g_hash_table_new_full(g_str_hash, g_str_equal, free, free);
     series->samples = g_hash_table_new_full(g_str_hash, g_str_equal, free, NULL);
     scores->series = pl_grow(scores->series, &scores->capacity, scores->n + 1, sizeof *scores->series);
     scores->series[scores->n++] = series;
@@ -106,10 +106,8 @@ bool pl_scores_are_synthetic(const pl_scores *scores)
 
 pl_scored_item *pl_score_series_item(const pl_score_series *series, const char *id)
 {
-    gpointer place;
-    if (!g_hash_table_lookup_extended(series->index, id, NULL, &place))
-        return NULL;
-    return &series->items[GPOINTER_TO_SIZE(place)];
+    const size_t *place = g_hash_table_lookup(series->index, id);
+    return place != NULL ? &series->items[*place] : NULL;
 }
 
 pl_scored_item *pl_score_series_add(pl_score_series *series, const char *id, size_t line)
@@ -119,8 +117,9 @@ pl_scored_item *pl_score_series_add(pl_score_series *series, const char *id, siz
     *item = (pl_scored_item){.id = pl_copy_text(id), .line = line, .gold = NAN};
     for (int i = 0; i < PL_PERPLEXITIES; i++)
         item->perplexity[i] = NAN;
-    g_hash_table_insert(series->index, pl_copy_text(id), GSIZE_TO_POINTER(series->n));
-    series->n++;
+    size_t *place = pl_allocate(1, sizeof *place);
+    *place = series->n++;
+    g_hash_table_insert(series->index, pl_copy_text(id), place);
     return item;
 }
 

@@ -133,7 +133,7 @@ static pl_status read_folder(const char *path, pl_scale range, pl_scores *scores
     pl_status status = list(path, "", true, &found, error);
     if (status == PL_OK && found.n == 0)
         status = pl_fail(error, PL_MISSING, path, 0, 0, "has no score files: .csv, .tsv or .jsonl");
-    if (status == PL_OK)
+    if (found.texts != NULL)
         qsort(found.texts, found.n, sizeof *found.texts, compare_names);
     for (size_t i = 0; i < found.n && status == PL_OK; i++) {
         char *file = pl_path_join(path, found.texts[i]);
