@@ -10,7 +10,7 @@
  * models need their score files.
  */
 #include "runtime/align_histogram.h"
-#include "runtime/align_print.h"
+#include "runtime/align_scores.h"
 
 int main(int argc, char **argv)
 {
@@ -19,6 +19,6 @@ int main(int argc, char **argv)
     pl_align_histogram_figure(x, pairs, sizeof pairs / sizeof pairs[0]);
     pl_judge(x, "prose-3.3", "range", "low", pl_printed_setting(x, "align:prose-3.2.2:range:low"));
     pl_judge(x, "prose-3.3", "range", "high", pl_printed_setting(x, "align:prose-3.2.2:range:high"));
-    pl_judge(x, "prose-3.3", "after", "score", pl_value_none(PL_ALIGN_SCORES_NEEDS));
+    pl_judge(x, "prose-3.3", "after", "score", pl_align_commonest(x, pairs, 4, PL_ALIGN_AFTER));
     return pl_experiment_end(x);
 }

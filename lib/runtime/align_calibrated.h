@@ -9,4 +9,13 @@
 pl_value pl_align_calibrated(pl_experiment *x, pl_align_task task, pl_align_model model,
                              pl_align_measure measure, pl_calibration_cells cells);
 
+/* The human scores behind q: how many, and the Beta distribution that fits them. */
+typedef struct pl_align_people {
+    int64_t n;
+    pl_beta fit;
+} pl_align_people;
+
+/* Those of Gemma's items; without score files, of all that could be used. */
+pl_align_people pl_align_people_of(pl_experiment *x, pl_align_task task);
+
 #endif

@@ -4,6 +4,7 @@
 #include "claims/derivation.h"
 #include "runtime/align_calibrated.h"
 
+#include <inttypes.h>
 #include <stdio.h>
 
 static const char *const stages[] = {"original", "calibrated"};
@@ -13,7 +14,7 @@ static void name_column(char key[32], pl_align_measure measure, int stage)
     snprintf(key, 32, "%s.%s", pl_align_measure_key(measure), stages[stage]);
 }
 
-static void begin_table(pl_experiment *x)
+static pl_table *begin_table(pl_experiment *x)
 {
     pl_table *table = pl_table_begin(x, NULL, "Model");
     for (pl_align_measure measure = 0; measure < PL_ALIGN_MEASURES; measure++)
@@ -22,6 +23,7 @@ static void begin_table(pl_experiment *x)
             name_column(key, measure, stage);
             pl_column(table, key, stages[stage], pl_align_measure_heading(measure), NULL, 3);
         }
+    return table;
 }
 
 /* The same quantity in the table of ranges and in that of all data sets. Where these disagree the former
@@ -55,7 +57,7 @@ static void show_calibrated(pl_experiment *x, pl_align_task task, pl_align_model
 
 void pl_align_calibration_table(pl_experiment *x, pl_align_task task)
 {
-    begin_table(x);
+    pl_table *table = begin_table(x);
     for (pl_align_model model = 0; model < PL_ALIGN_MODELS; model++) {
         pl_row(x, NULL, pl_align_model_label(model), "%s", pl_align_model_key(model));
         for (pl_align_measure measure = 0; measure < PL_ALIGN_MEASURES; measure++) {
@@ -63,6 +65,11 @@ void pl_align_calibration_table(pl_experiment *x, pl_align_task task)
             show_calibrated(x, task, model, measure);
         }
     }
+    pl_align_people people = pl_align_people_of(x, task);
+    pl_table_add_note(table,
+                      "Human scores in the calibration: Beta(%.3f, %.3f), by maximum likelihood over %" PRId64
+                      " that are not scored here.",
+                      people.fit.alpha, people.fit.beta, people.n);
 }
 
 pl_value pl_align_calibration_cell(pl_experiment *x, pl_align_task task, pl_align_model model,

@@ -78,6 +78,27 @@ pl_value pl_align_scored(pl_experiment *x, const pl_align_run *run, pl_value oth
     return pl_from_count(pl_experiment_input(x, "scores"), m.scored);
 }
 
+pl_value pl_align_commonest(pl_experiment *x, const char *const *datasets, size_t n, pl_align_phase phase)
+{
+    pl_frequency *all = pl_frequency_new();
+    bool whole = true;
+    for (size_t i = 0; i < n * PL_ALIGN_MODELS; i++) {
+        pl_align_run run = pl_align_usual_run(pl_align_dataset_find(datasets[i / PL_ALIGN_MODELS]),
+                                              (pl_align_model)(i % PL_ALIGN_MODELS), phase);
+        const pl_score_series *series = pl_align_series(x, &run);
+        pl_frequency *numbers = series != NULL ? pl_score_series_numbers(series) : pl_frequency_new();
+        for (size_t j = 0; j < numbers->distinct; j++)
+            pl_frequency_add(all, numbers->values[j], numbers->counts[j]);
+        whole = whole && numbers->n > 0;
+        pl_frequency_free(numbers);
+    }
+    pl_mode mode;
+    bool known = whole && pl_mode_of(all, &mode) == PL_OK;
+    pl_frequency_free(all);
+    return known ? pl_from_real(pl_experiment_input(x, "scores"), mode.value, 0)
+                 : pl_value_none(PL_ALIGN_SCORES_NEEDS);
+}
+
 void pl_align_note_outputs(pl_experiment *x, pl_table *table, pl_align_task task)
 {
     size_t sets;

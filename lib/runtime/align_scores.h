@@ -34,6 +34,9 @@ pl_value pl_align_measured(pl_experiment *x, const pl_align_run *run, pl_align_m
                            pl_value otherwise);
 /* The items behind its r. */
 pl_value pl_align_scored(pl_experiment *x, const pl_align_run *run, pl_value otherwise);
+/* The most frequent of all outputs of the four models on n data sets, in a phase; without evidence unless the
+ * reader has all of them. */
+pl_value pl_align_commonest(pl_experiment *x, const char *const *datasets, size_t n, pl_align_phase phase);
 /* Notes below a table what became of the outputs of all usual runs of a task: how many were no number or out
  * of range, how many items were left without a score. Nothing without score files. */
 void pl_align_note_outputs(pl_experiment *x, pl_table *table, pl_align_task task);

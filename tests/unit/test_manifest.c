@@ -127,6 +127,11 @@ static void test_refuses_inputs(void **state)
     refuse(*state, "evidence: statistics, file", "evidence: statistics, dataset: dice, file", 12,
            "not from a dataset");
     refuse(*state, "evidence: printed", "evidence: printed, file: a", 14, "no dataset and no file");
+    refuse(*state, "evidence: primary, dataset: dice}", "evidence: primary, setting: HOME}", 10,
+           "the setting is not SCORES");
+    refuse(*state, "evidence: primary, dataset: dice}", "evidence: primary, dataset: dice, setting: SCORES}",
+           10, "a way of its own");
+    refuse(*state, "evidence: simulation", "evidence: simulation, setting: SCORES", 13, "a way of its own");
 }
 
 static void test_refuses_worse_before_better(void **state)
