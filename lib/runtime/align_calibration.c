@@ -68,7 +68,7 @@ void pl_align_calibration_table(pl_experiment *x, pl_align_task task)
     pl_align_people people = pl_align_people_of(x, task);
     pl_table_add_note(table,
                       "Human scores in the calibration: Beta(%.3f, %.3f), by maximum likelihood over %" PRId64
-                      " that are not scored here.",
+                      " scores.",
                       people.fit.alpha, people.fit.beta, people.n);
 }
 
