@@ -281,6 +281,7 @@ static pl_status write_metrics(const pl_tallies *tallies, const char *out, pl_er
 {
     pl_csv csv = {0};
     list(&csv, tallies);
+    say_if_synthetic("metrics", tallies);
     return write_out(&csv, out, error);
 }
 

@@ -1,5 +1,6 @@
 #include "tools/rows.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -21,4 +22,10 @@ void watch_reading(void *context, int64_t done, int64_t total)
     if (progress->line == NULL)
         progress->line = pl_progress_begin(progress->label, (size_t)(total / KILOBYTE) + 1);
     pl_progress_reach(progress->line, (size_t)((done < total ? done : total) / KILOBYTE));
+}
+
+void say_if_synthetic(const char *command, const pl_tallies *tallies)
+{
+    if (tallies->synthetic)
+        fprintf(stderr, "plumb %s: the answers are SYNTHETIC, made up to try the pipeline\n", command);
 }

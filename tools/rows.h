@@ -2,6 +2,7 @@
 #ifndef PL_TOOLS_ROWS_H
 #define PL_TOOLS_ROWS_H
 
+#include "release/tally.h"
 #include "runtime/progress.h"
 
 #include <stdbool.h>
@@ -20,5 +21,8 @@ typedef struct reading_progress {
 
 /* For pl_release_watch and pl_verify_options; context is a reading_progress. */
 void watch_reading(void *context, int64_t done, int64_t total);
+
+/* Says on standard error that the answers were made up, when they were. */
+void say_if_synthetic(const char *command, const pl_tallies *tallies);
 
 #endif

@@ -36,6 +36,8 @@ static pl_status tally(const char *folder, const char *out, unsigned threads, pl
     if (status == PL_OK)
         printf("%s: %zu tallies in %zu settings, from %zu archives\n", out, tallies->answers_count,
                tallies->settings_count, tallies->sources_count);
+    if (status == PL_OK)
+        say_if_synthetic("tally", tallies);
     pl_release_close(release);
     return status;
 }

@@ -100,6 +100,8 @@ static void print_checks(const pl_verification *v)
     printf("\n%zu checks: %zu ok, %zu failed, %zu unstated; %zu files missing\n",
            v->n - v->counts[PL_CHECK_MISSING], v->counts[PL_CHECK_PASSED], v->counts[PL_CHECK_FAILED],
            v->counts[PL_CHECK_UNSTATED], v->counts[PL_CHECK_MISSING]);
+    if (v->synthetic)
+        puts("SYNTHETIC: made up to try the pipeline, as its manifests say");
 }
 
 static int verify(const char *folder, const pl_verify_options *chosen, bool complete)

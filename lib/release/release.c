@@ -59,11 +59,13 @@ pl_status pl_release_open(const char *folder, pl_release **release, pl_error *er
     opened->folder = pl_copy_text(folder);
     opened->tallies = pl_tallies_new();
     pl_status status = find_files(opened, error);
-    if (status == PL_OK)
-        *release = opened;
-    else
+    if (status != PL_OK) {
         pl_release_close(opened);
-    return status;
+        return status;
+    }
+    opened->tallies->synthetic = pl_release_is_synthetic(opened);
+    *release = opened;
+    return PL_OK;
 }
 
 void pl_release_close(pl_release *release)

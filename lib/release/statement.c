@@ -36,6 +36,9 @@ void pl_statements_free(pl_statements *statements)
         pl_statement *file = &statements->files[i];
         for (size_t j = 0; j < file->duplicates_count; j++)
             free(file->duplicates[j]);
+        for (size_t j = 0; j < file->digests_count; j++)
+            free(file->digests[j]);
+        free(file->digests);
         free(file->duplicates);
         free(file->path);
         free(file->archive_sha256);
@@ -149,10 +152,42 @@ static pl_status read_duplicates(const entry *e, pl_error *error)
     return PL_OK;
 }
 
+static bool ends_in(const char *text, const char *end)
+{
+    size_t n = strlen(text), m = strlen(end);
+    return n >= m && strcmp(text + n - m, end) == 0;
+}
+
+/* Digests of what this reader does not build, as of the predictions of all rows in some normal form: verify
+ * says that they are there. */
+static void keep_digest(pl_statement *file, const char *key)
+{
+    for (size_t i = 0; i < file->digests_count; i++)
+        if (strcmp(file->digests[i], key) == 0)
+            return;
+    file->digests = pl_grow(file->digests, &file->digests_capacity, file->digests_count + 1, sizeof(char *));
+    file->digests[file->digests_count++] = pl_copy_text(key);
+}
+
 /* Names of the same things in the three manifests; NULL where one does not have it. */
 typedef struct names {
     const char *archive_bytes, *archive_sha256, *content_bytes, *content_sha256, *ordered_ids;
 } names;
+
+static void keep_other_digests(const entry *e, const names *name)
+{
+    json_t *object = (json_t *)e->object; /* an iterator needs that, and changes nothing */
+    for (void *at = json_object_iter(object); at != NULL; at = json_object_iter_next(object, at)) {
+        const char *key = json_object_iter_key(at);
+        const char *const known[] = {name->archive_sha256, name->content_sha256, name->ordered_ids,
+                                     "selection_sha256"};
+        bool is_known = !ends_in(key, "_sha256");
+        for (size_t i = 0; i < sizeof known / sizeof known[0]; i++)
+            is_known |= known[i] != NULL && strcmp(key, known[i]) == 0;
+        if (!is_known)
+            keep_digest(e->file, key);
+    }
+}
 
 /* A key that this manifest does not have is passed over. */
 static pl_status read_named_count(const entry *e, const char *key, int64_t *count, pl_error *error)
@@ -168,6 +203,7 @@ static pl_status read_named_checksum(const entry *e, const char *key, char **che
 static pl_status read_facts(const entry *e, const names *name, pl_error *error)
 {
     pl_statement *file = e->file;
+    keep_other_digests(e, name);
     PL_TRY(read_named_count(e, name->archive_bytes, &file->archive_bytes, error));
     PL_TRY(read_named_checksum(e, name->archive_sha256, &file->archive_sha256, error));
     PL_TRY(read_named_count(e, name->content_bytes, &file->content_bytes, error));

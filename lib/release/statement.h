@@ -7,7 +7,8 @@
  *   posttraining/MANIFEST.json  files[] with file, bytes, sha256 and released_results[] with file, sha256,
  * rows, unique_ids, statuses, sample_ids_ordered_sha256; paths from posttraining/
  *
- * Other keys are passed. A key that is missing makes its check impossible, nothing else.
+ * Other keys are passed, but for the names of digests, which are kept. A key that is missing makes its check
+ * impossible, nothing else.
  */
 #ifndef PL_RELEASE_STATEMENT_H
 #define PL_RELEASE_STATEMENT_H
@@ -30,6 +31,9 @@ typedef struct pl_statement {
     char *archive_sha256, *content_sha256, *ordered_ids_sha256, *selection_sha256; /* NULL: not stated */
     char **duplicates;                                                             /* NULL: not stated */
     size_t duplicates_count;
+    char *
+        *digests; /* keys that end in "_sha256" and are none of those above: what they are of is not known */
+    size_t digests_count, digests_capacity;
 } pl_statement;
 
 enum { PL_MANIFESTS = 3 };

@@ -237,6 +237,7 @@ bool pl_tallies_merge(pl_tallies *t, pl_tallies *more)
         if (same != NULL && !is_same_setting(same, more->settings[i]))
             return false;
     }
+    t->synthetic |= more->synthetic;
     for (size_t i = 0; i < more->settings_count; i++)
         pl_tallies_take_setting(t, more->settings[i]);
     for (size_t i = 0; i < more->answers_count; i++)

@@ -94,6 +94,7 @@ typedef struct pl_tally_source {
 } pl_tally_source;
 
 typedef struct pl_tallies {
+    bool synthetic; /* the release says that it was made up */
     pl_tally_source *sources;
     size_t sources_count, sources_capacity;
     pl_setting **settings; /* by condition, data set, variant, binning, k */

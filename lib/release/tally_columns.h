@@ -5,7 +5,7 @@
 enum { PL_TALLY_VERSION = 1 };
 
 /* A row is of one kind and leaves the columns of others empty:
- *   tallies   n: the version of the format; the first row
+ *   tallies   n: the version of the format; path: "synthetic" of a release that was made up; the first row
  *   source    path, sha256, n: bytes
  *   setting   condition to task, n, subsets, gold, slots, edges
  *   answers   condition to k, model, n to vectors, entropy, margin, cells, probability

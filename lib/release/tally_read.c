@@ -306,6 +306,9 @@ static pl_status read_rows(reader *r)
     PL_TRY(read_count(r, PL_COLUMN_N, &version));
     if (version != PL_TALLY_VERSION)
         return refuse(r, PL_COLUMN_N, "the file is of another version");
+    r->tallies->synthetic = strcmp(text_of(r, PL_COLUMN_PATH), "synthetic") == 0;
+    if (!r->tallies->synthetic && text_of(r, PL_COLUMN_PATH)[0] != '\0')
+        return refuse(r, PL_COLUMN_PATH, "is neither empty nor \"synthetic\"");
     for (r->row = 1; r->row + 1 < n; r->row++)
         PL_TRY(read_row(r));
     pl_tallies_sort(r->tallies);

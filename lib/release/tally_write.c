@@ -160,6 +160,8 @@ static void write_rows(writer *w, const pl_tallies *tallies)
         fprintf(w->out, "%s%s", column > 0 ? "," : "", pl_tally_headings[column]);
     fputc('\n', w->out);
     begin(w, "tallies");
+    if (tallies->synthetic)
+        put(w, PL_COLUMN_PATH, "synthetic");
     put_count(w, PL_COLUMN_N, PL_TALLY_VERSION);
     end(w);
     for (size_t i = 0; i < tallies->sources_count; i++)

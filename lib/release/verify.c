@@ -99,6 +99,14 @@ static const pl_statement *stated_or_nothing(const subject *s)
 
 /* ---- what row files share ---- */
 
+static void check_other_digests(const subject *s)
+{
+    const pl_statement *stated = stated_or_nothing(s);
+    for (size_t i = 0; i < stated->digests_count; i++)
+        add(s, "digest", PL_CHECK_UNSTATED, "%s is stated, but of a record that is defined nowhere here",
+            stated->digests[i]);
+}
+
 static void check_bytes(const subject *s)
 {
     const pl_statement *stated = stated_or_nothing(s);
@@ -111,6 +119,7 @@ static void check_bytes(const subject *s)
         return;
     check_count(s, "content", "bytes", found->content_bytes, stated->content_bytes);
     check_digest(s, "content", &found->content, stated->content_sha256);
+    check_other_digests(s);
 }
 
 static void check_order(const subject *s)
@@ -310,6 +319,7 @@ static pl_verification *read_and_check(const pl_batch *batch)
 {
     pl_verification *all = pl_allocate(1, sizeof *all);
     pl_batch_result results[PL_LAYOUT_FILES];
+    all->synthetic = batch->statements->synthetic;
     pl_batch_read(batch, UINT32_MAX, results, NULL);
     check_all(all, batch, results);
     pl_batch_clear(results);

@@ -18,8 +18,9 @@ typedef enum pl_check_result {
 
 typedef struct pl_check {
     char *file; /* within the release */
-    const char
-        *subject; /* "archive", "content", "rows", "status", "order", "selection", "join", "answers", ... */
+    const char *
+        subject; /* "archive", "content", "rows", "status", "order", "selection", "digest", "join", "answers",
+                           ... */
     pl_check_result result;
     char *text; /* what was found, and what should have been */
 } pl_check;
@@ -28,6 +29,7 @@ typedef struct pl_verification {
     pl_check *checks; /* manifests first, then files in the order of the layout, then what else is stated */
     size_t n, capacity;
     size_t counts[PL_CHECK_MISSING + 1]; /* of each result */
+    bool synthetic;                      /* its manifests say that it was made up */
 } pl_verification;
 
 typedef struct pl_verify_options {

@@ -150,6 +150,12 @@ static void test_release_says_that_it_is_synthetic(void **state)
     (void)state;
     expect_run(made, 0, "find release -name '*.json' | xargs grep -L Synthetic");
     assert_string_equal(made->out, "");
+    expect_run(made, 0, "plumb verify release");
+    expect_within(made->out, "\nSYNTHETIC: made up");
+    expect_run(made, 0, "plumb tally --out said.csv release");
+    expect_within(made->error, "plumb tally: the answers are SYNTHETIC");
+    expect_run(made, 0, "plumb metrics --tally said.csv --out said-metrics.csv");
+    expect_within(made->error, "plumb metrics: the answers are SYNTHETIC");
 }
 
 /* ---- refusals ---- */

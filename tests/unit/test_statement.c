@@ -48,6 +48,8 @@ static void test_results(void **state)
     assert_int_equal(s->statuses[PL_ROW_REJECTED], 1);
     assert_int_equal(s->statuses[PL_ROW_ERROR], 0);
     assert_int_equal(s->duplicates_count, 2);
+    assert_int_equal(s->digests_count, 1);
+    assert_string_equal(s->digests[0], "decision_digest_sha256");
     assert_string_equal(s->duplicates[1], "b");
     assert_string_equal(s->archive_sha256, SHA);
     assert_string_equal(s->content_sha256, OTHER);
@@ -94,6 +96,7 @@ static void test_posttraining(void **state)
     assert_int_equal(s->rows, 6);
     assert_string_equal(s->ordered_ids_sha256, SHA);
     assert_int_equal(s->content_bytes, PL_UNSTATED);
+    assert_int_equal(s->digests_count, 0); /* all of them are known */
 }
 
 static void refuses(const char *text, const char *reason)

@@ -144,6 +144,25 @@ static void test_layout(void **state)
     assert_true(pattern);
 }
 
+static void test_made_up_answers_stay_so(void **state)
+{
+    (void)state;
+    make();
+    assert_int_equal(pl_tallies_read(scratch_path("t.csv"), &read_back, &error), PL_OK);
+    assert_false(read_back->synthetic);
+    pl_tallies_free(read_back);
+    read_back = NULL;
+    made->synthetic = true;
+    assert_int_equal(pl_tallies_write(made, scratch_path("t.csv"), &error), PL_OK);
+    assert_int_equal(pl_tallies_read(scratch_path("t.csv"), &read_back, &error), PL_OK);
+    assert_true(read_back->synthetic);
+    pl_tallies *both = pl_tallies_new();
+    assert_true(pl_tallies_merge(both, read_back));
+    read_back = NULL;
+    assert_true(both->synthetic);
+    pl_tallies_free(both);
+}
+
 /* ---- spoiled files ---- */
 
 /* With one place replaced, and the digest made to fit. */
@@ -177,6 +196,7 @@ static void test_refused_rows(void **state)
     (void)state;
     make();
     refuses("tallies,,,,,,,,,,1,", "tallies,,,,,,,,,,2,", 2, "another version");
+    refuses("tallies,,,,,,,,,,1,", "tallies,real,,,,,,,,,1,", 2, "neither empty nor");
     refuses("tallies,,,,,,,,,,1,", "source,,,,,,,,,,1,", 2, "does not begin as a tally file");
     refuses("kind,path", "path,kind", 1, "path");
     refuses("\nsource,", "\nsauce,", 3, "kind: is unknown");
@@ -315,6 +335,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_teardown(test_round_trip, forget),
+        cmocka_unit_test_teardown(test_made_up_answers_stay_so, forget),
         cmocka_unit_test_teardown(test_layout, forget),
         cmocka_unit_test_teardown(test_refused_rows, forget),
         cmocka_unit_test_teardown(test_repeated_rows, forget),

@@ -117,6 +117,20 @@ static void test_statements(void **state)
     }
 }
 
+/* What a digest is of has to be known; that it is there is said. */
+static void test_unknown_digests(void **state)
+{
+    (void)state;
+    verify(false);
+    size_t unstated = verification->counts[PL_CHECK_UNSTATED];
+    assert_false(verification->synthetic);
+    assert_true(put_manifests("\"rows\":4,\"decision_digest_sha256\":\"x\""));
+    verify(false);
+    expect_failures(0);
+    expect(MAIN_JEV, "digest", PL_CHECK_UNSTATED, "decision_digest_sha256 is stated, but of a record");
+    assert_true(verification->counts[PL_CHECK_UNSTATED] > unstated);
+}
+
 static void test_other_archive(void **state)
 {
     (void)state;
@@ -230,6 +244,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(test_intact, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_statements, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_unknown_digests, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_other_archive, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_faults_in_rows, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_contradictions, set_up, tear_down),
