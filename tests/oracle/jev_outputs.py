@@ -184,8 +184,8 @@ def mid_ranks(x):
 
 
 def compare_prose(m, verdicts, c):
-    files = [name for name in os.listdir(verdicts) if name.startswith("jev-prose")]
-    found = {r["id"]: r["computed"] for name in files for r in rows(os.path.join(verdicts, name))}
+    files = [os.path.join(verdicts, name) for name in os.listdir(verdicts) if name.startswith("jev-prose")]
+    found = {r["id"]: r["computed"] for path in files for r in rows(path) if "id" in r}
     ordinal = [d for d in m.datasets() if m.is_ordinal(d)]
     k = [m.raw("main", d, "k") for d in ordinal]
     ratios = {x: [m.of(x, "main", d, "r") for d in ordinal] for x in MAIN}
