@@ -30,23 +30,25 @@ typedef struct entry {
     size_t last; /* text that it was found in last, from 1 */
 } entry;
 
-/* Words by entry, each counted once a text. */
-static void count_text(GHashTable *entries, const char *text, size_t number)
+typedef struct counting {
+    GHashTable *entries; /* by word */
+    size_t text;         /* from 1 */
+} counting;
+
+/* Each word counts once a text. */
+static void count_word(void *context, const char *word)
 {
-    pl_words words = pl_words_of(text, PL_WORDS_LETTERS);
-    for (size_t w = 0; w < words.n; w++) {
-        entry *known = is_token(words.texts[w]) ? g_hash_table_lookup(entries, words.texts[w]) : NULL;
-        if (known == NULL && is_token(words.texts[w])) {
-            known = pl_allocate(1, sizeof *known);
-            known->word = pl_copy_text(words.texts[w]);
-            g_hash_table_insert(entries, known->word, known);
-        }
-        if (known == NULL || known->last == number)
-            continue;
-        known->texts++;
-        known->last = number;
+    counting *c = context;
+    if (!is_token(word))
+        return;
+    entry *known = g_hash_table_lookup(c->entries, word);
+    if (known == NULL) {
+        known = pl_allocate(1, sizeof *known);
+        known->word = pl_copy_text(word);
+        g_hash_table_insert(c->entries, known->word, known);
     }
-    pl_words_clear(&words);
+    known->texts += known->last != c->text;
+    known->last = c->text;
 }
 
 static int by_word(const void *a, const void *b)
@@ -72,7 +74,7 @@ pl_tfidf *pl_tfidf_fit(const char *const *texts, size_t n)
 {
     GHashTable *entries = g_hash_table_new(g_str_hash, g_str_equal);
     for (size_t i = 0; i < n; i++)
-        count_text(entries, texts[i], i + 1);
+        pl_words_each(texts[i], PL_WORDS_LETTERS, count_word, &(counting){entries, i + 1});
     pl_tfidf *features = pl_allocate(1, sizeof *features);
     entry **list = list_entries(entries, &features->n);
     features->words = pl_allocate(features->n, sizeof *features->words);
@@ -122,20 +124,21 @@ static int by_column(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-/* The columns of the known words of a text, increasing, as often as each occurs; the caller's to free. */
-static uint32_t *find_columns(const pl_tfidf *features, const char *text, size_t *n)
+/* The columns of the known words of a text, as often as each occurs. */
+typedef struct finding {
+    const pl_tfidf *features;
+    uint32_t *columns;
+    size_t n, capacity;
+} finding;
+
+static void find_word(void *context, const char *word)
 {
-    pl_words words = pl_words_of(text, PL_WORDS_LETTERS);
-    uint32_t *columns = pl_allocate(words.n, sizeof *columns);
-    *n = 0;
-    for (size_t w = 0; w < words.n; w++) {
-        char *const *found = g_hash_table_lookup(features->columns, words.texts[w]);
-        if (found != NULL)
-            columns[(*n)++] = (uint32_t)(found - features->words);
-    }
-    pl_words_clear(&words);
-    qsort(columns, *n, sizeof *columns, by_column);
-    return columns;
+    finding *f = context;
+    char *const *found = g_hash_table_lookup(f->features->columns, word);
+    if (found == NULL)
+        return;
+    f->columns = pl_grow(f->columns, &f->capacity, f->n + 1, sizeof *f->columns);
+    f->columns[f->n++] = (uint32_t)(found - f->features->words);
 }
 
 static void scale_row(pl_sparse *matrix, size_t row)
@@ -143,24 +146,34 @@ static void scale_row(pl_sparse *matrix, size_t row)
     double square = 0;
     for (size_t e = matrix->begin[row]; e < matrix->entries; e++)
         square += matrix->value[e] * matrix->value[e];
+    double length = sqrt(square);
     for (size_t e = matrix->begin[row]; e < matrix->entries; e++)
-        matrix->value[e] /= sqrt(square);
+        matrix->value[e] /= length;
+}
+
+static void add_row(finding *f, const char *text, pl_sparse *matrix)
+{
+    f->n = 0;
+    pl_words_each(text, PL_WORDS_LETTERS, find_word, f);
+    if (f->n > 0)
+        qsort(f->columns, f->n, sizeof *f->columns, by_column);
+    for (size_t begin = 0, end; begin < f->n; begin = end) {
+        uint32_t column = f->columns[begin];
+        for (end = begin; end < f->n && f->columns[end] == column;)
+            end++;
+        pl_sparse_add(matrix, column, (double)(end - begin) * f->features->weights[column]);
+    }
 }
 
 pl_sparse *pl_tfidf_transform(const pl_tfidf *features, const char *const *texts, size_t n)
 {
     pl_sparse *matrix = pl_sparse_new(n, features->n);
+    finding f = {.features = features};
     for (size_t i = 0; i < n; i++) {
-        size_t count;
-        uint32_t *columns = find_columns(features, texts[i], &count);
-        for (size_t begin = 0, end; begin < count; begin = end) {
-            for (end = begin; end < count && columns[end] == columns[begin];)
-                end++;
-            pl_sparse_add(matrix, columns[begin], (double)(end - begin) * features->weights[columns[begin]]);
-        }
+        add_row(&f, texts[i], matrix);
         scale_row(matrix, i);
         pl_sparse_end_row(matrix, i);
-        free(columns);
     }
+    free(f.columns);
     return matrix;
 }

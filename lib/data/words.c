@@ -7,55 +7,70 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* Most text is ASCII, where GLib's tables are not needed. */
 static bool is_letter(gunichar c)
 {
-    return g_unichar_isalnum(c) || c == '_';
+    return c == '_' || (c < 128 ? g_ascii_isalnum((char)c) : g_unichar_isalnum(c));
 }
 
-static void add(pl_words *words, const char *from, const char *to)
+static bool is_blank(gunichar c)
 {
-    words->texts = pl_grow(words->texts, &words->capacity, words->n + 1, sizeof(char *));
-    words->texts[words->n++] = pl_copy_bytes(from, (size_t)(to - from));
+    return c < 128 ? g_ascii_isspace((char)c) : g_unichar_isspace(c);
 }
 
 /* Where the run of characters that belong to the word of the one at begin ends. */
-static const char *end_of_word(const char *begin, pl_word_kind kind)
+static char *end_of_word(char *begin, pl_word_kind kind)
 {
     bool letters = is_letter(g_utf8_get_char(begin));
-    const char *end = g_utf8_next_char(begin);
+    char *end = g_utf8_next_char(begin);
     if (kind != PL_WORDS_BLANKS && !letters)
         return end;
     for (; *end != '\0'; end = g_utf8_next_char(end)) {
         gunichar c = g_utf8_get_char(end);
-        if (kind == PL_WORDS_BLANKS ? g_unichar_isspace(c) : !is_letter(c))
+        if (kind == PL_WORDS_BLANKS ? is_blank(c) : !is_letter(c))
             break;
     }
     return end;
 }
 
-static pl_words split(const char *text, pl_word_kind kind)
+static char *copy_folded(const char *text, pl_word_kind kind)
 {
-    pl_words words = {.texts = NULL};
-    const char *end;
-    for (const char *begin = text; *begin != '\0'; begin = end) {
+    if (kind != PL_WORDS_LETTERS)
+        return g_strdup(text);
+    return g_str_is_ascii(text) ? g_ascii_strdown(text, -1) : g_utf8_strdown(text, -1);
+}
+
+void pl_words_each(const char *text, pl_word_kind kind, void (*take)(void *context, const char *word),
+                   void *context)
+{
+    char *copy = copy_folded(text, kind), *end;
+    for (char *begin = copy; *begin != '\0'; begin = end) {
         gunichar c = g_utf8_get_char(begin);
         end = g_utf8_next_char(begin);
-        if (g_unichar_isspace(c))
+        if (is_blank(c))
             continue;
         end = end_of_word(begin, kind);
-        if (kind != PL_WORDS_LETTERS || is_letter(c))
-            add(&words, begin, end);
+        if (kind == PL_WORDS_LETTERS && !is_letter(c))
+            continue;
+        char behind = *end;
+        *end = '\0';
+        take(context, begin);
+        *end = behind;
     }
-    return words;
+    g_free(copy);
+}
+
+static void add(void *context, const char *word)
+{
+    pl_words *words = context;
+    words->texts = pl_grow(words->texts, &words->capacity, words->n + 1, sizeof(char *));
+    words->texts[words->n++] = pl_copy_text(word);
 }
 
 pl_words pl_words_of(const char *text, pl_word_kind kind)
 {
-    if (kind != PL_WORDS_LETTERS)
-        return split(text, kind);
-    char *folded = g_utf8_strdown(text, -1);
-    pl_words words = split(folded, kind);
-    g_free(folded);
+    pl_words words = {.texts = NULL};
+    pl_words_each(text, kind, add, &words);
     return words;
 }
 

@@ -21,6 +21,10 @@ typedef struct pl_words {
     size_t n, capacity;
 } pl_words;
 
+/* Calls take for each word of a text in turn; the word is gone when take returns. As below. */
+void pl_words_each(const char *text, pl_word_kind kind, void (*take)(void *context, const char *word),
+                   void *context);
+
 /* text is UTF-8 (data/utf8.h). O(length). */
 pl_words pl_words_of(const char *text, pl_word_kind kind);
 void pl_words_clear(pl_words *words);

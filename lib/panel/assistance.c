@@ -156,11 +156,16 @@ static void estimate_calibrated(const labelled *l, const source *calibrated,
 
 enum { FOLDS = PL_CALIBRATION_FOLDS };
 
+/* Knots are the levels of the judge that labelled rows have: all folds' maps are straight between them. */
 typedef struct crossing {
-    uint32_t *fold;         /* of each labelled task */
-    double *weights, *sums; /* [fold * levels + level]: labelled rows, sums of their labels */
-    double *fitted;         /* the same: what the others predict */
-    double *unlabelled;     /* rows of each level without label */
+    uint32_t *fold; /* of each labelled task */
+    size_t knots;
+    uint32_t *knot; /* of each level that is one */
+    double *left;   /* rows of each level without label */
+    double *levels; /* of each knot, increasing */
+    double *share;  /* rows without label, each dealt over the knots beside it by how near they are */
+    double *weights, *sums, *fitted; /* [fold * knots + knot]: labelled rows, sums of their labels, the map */
+    double *room;
 } crossing;
 
 static pl_status deal_folds(const labelled *l, crossing *x)
@@ -173,29 +178,63 @@ static pl_status deal_folds(const labelled *l, crossing *x)
     return status;
 }
 
-static void count_levels(const labelled *l, crossing *x)
+static void find_knots(const labelled *l, crossing *x)
 {
     const pl_sample_levels *levels = l->table->levels;
     for (size_t v = 0; v < levels->count; v++)
-        x->unlabelled[v] = levels->sizes[v];
+        x->left[v] = levels->sizes[v];
+    for (size_t c = 0; c < l->n; c++)
+        for (size_t i = l->table->begin[l->tasks[c]]; i < l->table->begin[l->tasks[c] + 1]; i++)
+            x->left[levels->of[i]]--;
+    for (size_t v = 0; v < levels->count; v++) {
+        if (x->left[v] == levels->sizes[v])
+            continue;
+        x->levels[x->knots] = levels->values[v];
+        x->knot[v] = (uint32_t)x->knots++;
+    }
+}
+
+/* Interpolation is linear in the fits at the knots, so that each row without label adds a part to two of
+ * them. */
+static void deal_unlabelled(const pl_sample_levels *levels, crossing *x)
+{
+    size_t next = 0; /* first knot at the level or above */
+    for (size_t v = 0; v < levels->count; v++) {
+        double value = levels->values[v], part = 1;
+        while (next < x->knots && x->levels[next] < value)
+            next++;
+        if (next > 0 && next < x->knots)
+            part = (value - x->levels[next - 1]) / (x->levels[next] - x->levels[next - 1]);
+        if (next < x->knots)
+            x->share[next] += part * x->left[v];
+        if (next > 0)
+            x->share[next - 1] += (next < x->knots ? 1 - part : 1) * x->left[v];
+    }
+}
+
+static void count_labels(const labelled *l, crossing *x)
+{
+    size_t cells = FOLDS * x->knots;
+    x->room = pl_allocate(3 * cells, sizeof *x->room);
+    x->weights = x->room;
+    x->sums = x->room + cells;
+    x->fitted = x->room + 2 * cells;
     for (size_t c = 0; c < l->n; c++)
         for (size_t i = l->table->begin[l->tasks[c]]; i < l->table->begin[l->tasks[c] + 1]; i++) {
-            size_t cell = x->fold[c] * levels->count + levels->of[i];
+            size_t cell = x->fold[c] * x->knots + x->knot[l->table->levels->of[i]];
             x->weights[cell]++;
             x->sums[cell] += l->table->labels[i];
-            x->unlabelled[levels->of[i]]--;
         }
 }
 
 /* Sums of the calibrated predictions of the labelled tasks; returns their total. */
 static double predict_labelled(labelled *l, const crossing *x)
 {
-    const pl_sample_levels *levels = l->table->levels;
     double total = 0;
     for (size_t c = 0; c < l->n; c++) {
-        const double *fitted = x->fitted + x->fold[c] * levels->count;
+        const double *fitted = x->fitted + x->fold[c] * x->knots;
         for (size_t i = l->table->begin[l->tasks[c]]; i < l->table->begin[l->tasks[c] + 1]; i++)
-            l->calibrated[c] += fitted[levels->of[i]];
+            l->calibrated[c] += fitted[x->knot[l->table->levels->of[i]]];
         total += l->calibrated[c];
     }
     return total;
@@ -204,12 +243,11 @@ static double predict_labelled(labelled *l, const crossing *x)
 static source predict_all(labelled *l, const crossing *x)
 {
     double rows = 0, means[FOLDS] = {0}, total = predict_labelled(l, x);
-    size_t levels = l->table->levels->count;
-    for (size_t v = 0; v < levels; v++)
-        rows += x->unlabelled[v];
+    for (size_t k = 0; k < x->knots; k++)
+        rows += x->share[k];
     for (size_t f = 0; f < FOLDS && rows > 0; f++) {
-        for (size_t v = 0; v < levels; v++)
-            means[f] += x->unlabelled[v] * x->fitted[f * levels + v];
+        for (size_t k = 0; k < x->knots; k++)
+            means[f] += x->share[k] * x->fitted[f * x->knots + k];
         means[f] /= rows;
     }
     return (source){.predictions = l->calibrated,
@@ -217,25 +255,33 @@ static source predict_all(labelled *l, const crossing *x)
                     .spread = gsl_stats_tss(means, 1, FOLDS) / (FOLDS * FOLDS)};
 }
 
+static void calibrate(labelled *l, crossing *x, pl_assisted of[PL_ASSIST_METHODS])
+{
+    find_knots(l, x);
+    deal_unlabelled(l->table->levels, x);
+    count_labels(l, x);
+    /* Each fold has a task, so that the others are never empty. */
+    pl_isotonic_cross_fit(x->levels, x->weights, x->sums, x->knots, FOLDS, x->fitted);
+    source calibrated = predict_all(l, x);
+    estimate_calibrated(l, &calibrated, of);
+    free(x->room);
+}
+
 static void estimate_crossed(labelled *l, pl_assisted of[PL_ASSIST_METHODS])
 {
-    size_t levels = l->table->levels->count, cells = FOLDS * levels;
-    double *room = pl_allocate(3 * cells + levels, sizeof *room);
+    size_t levels = l->table->levels->count;
+    double *room = pl_allocate(3 * levels, sizeof *room);
     crossing x = {.fold = pl_allocate(l->n, sizeof *x.fold),
-                  .weights = room,
-                  .sums = room + cells,
-                  .fitted = room + 2 * cells,
-                  .unlabelled = room + 3 * cells};
+                  .knot = pl_allocate(levels, sizeof *x.knot),
+                  .left = room,
+                  .levels = room + levels,
+                  .share = room + 2 * levels};
     of[PL_ASSIST_CROSS] = of[PL_ASSIST_CROSS_TUNED] = of[PL_ASSIST_CROSS_SUMS] = undefined;
-    if (deal_folds(l, &x) == PL_OK) {
-        count_levels(l, &x);
-        /* Each fold has a task, so that the others are never empty. */
-        pl_isotonic_cross_fit(l->table->levels->values, x.weights, x.sums, levels, FOLDS, x.fitted);
-        source calibrated = predict_all(l, &x);
-        estimate_calibrated(l, &calibrated, of);
-    }
+    if (deal_folds(l, &x) == PL_OK)
+        calibrate(l, &x, of);
     free(room);
     free(x.fold);
+    free(x.knot);
 }
 
 void pl_assist_estimate(const pl_assist_table *table, const size_t *tasks, size_t n,

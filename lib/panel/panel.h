@@ -47,6 +47,7 @@ typedef struct pl_panel_judge {
     char *group;    /* family of configurations, for medians by group; NULL when the file names none */
     double *scores; /* a row each, PL_SCORE_LOW to PL_SCORE_HIGH; NaN: this judge has no score there */
     size_t scored;  /* rows with a score */
+    bool control; /* made of other labels (panel/controls.h), no judge: its scores may be outside the scale */
 } pl_panel_judge;
 
 typedef struct pl_ratings {

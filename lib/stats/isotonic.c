@@ -78,27 +78,34 @@ pl_status pl_isotonic_at_levels(const double *levels, const double *weights, con
     return count > 0 ? PL_OK : PL_UNDEFINED;
 }
 
-/* others[i] = sum over all folds but one of table[fold * n + i]. */
-static void add_others(const double *table, size_t n, size_t folds, size_t left_out, double *others)
+/* totals[i] = sum over the folds of table[fold * n + i]. */
+static void add_folds(const double *table, size_t n, size_t folds, double *totals)
+{
+    for (size_t f = 0; f < folds; f++)
+        for (size_t i = 0; i < n; i++)
+            totals[i] += table[f * n + i];
+}
+
+static void leave_out(const double *totals, const double *own, size_t n, double *others)
 {
     for (size_t i = 0; i < n; i++)
-        others[i] = 0;
-    for (size_t f = 0; f < folds; f++)
-        for (size_t i = 0; f != left_out && i < n; i++)
-            others[i] += table[f * n + i];
+        others[i] = totals[i] - own[i];
 }
 
 pl_status pl_isotonic_cross_fit(const double *levels, const double *weights, const double *sums, size_t n,
                                 size_t folds, double *fitted)
 {
     pl_status status = PL_OK;
-    double *other_weights = pl_allocate(2 * n, sizeof *other_weights), *other_sums = other_weights + n;
+    double *all_weights = pl_allocate(4 * n, sizeof *all_weights), *all_sums = all_weights + n;
+    double *other_weights = all_weights + 2 * n, *other_sums = all_weights + 3 * n;
+    add_folds(weights, n, folds, all_weights);
+    add_folds(sums, n, folds, all_sums);
     for (size_t f = 0; f < folds && status == PL_OK; f++) {
-        add_others(weights, n, folds, f, other_weights);
-        add_others(sums, n, folds, f, other_sums);
+        leave_out(all_weights, weights + f * n, n, other_weights);
+        leave_out(all_sums, sums + f * n, n, other_sums);
         status = pl_isotonic_at_levels(levels, other_weights, other_sums, n, fitted + f * n);
     }
-    free(other_weights);
+    free(all_weights);
     return status;
 }
 

@@ -8,10 +8,12 @@ import re
 
 import numpy
 import sklearn
+from sklearn.feature_extraction.text import TfidfVectorizer
 from sklearn.isotonic import IsotonicRegression
-from sklearn.linear_model import LinearRegression
+from sklearn.linear_model import LinearRegression, Ridge
 from sklearn.metrics import r2_score
 from sklearn.model_selection import GroupKFold
+from sklearn.preprocessing import OneHotEncoder
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 TEXT = open(os.path.join(HERE, "resamples.h")).read()
@@ -101,7 +103,38 @@ def views():
         yield x[seen], worker[seen], numbered(task[seen])
 
 
-print_lines = ["static const double truth_calibrated[][6][4] = {"]
+WORDS = "plan budget owner date risk table note draft step total source unit".split()
+random = numpy.random.default_rng(8)
+texts = [" ".join(random.choice(WORDS[:8 + (int(w) > 6) * 4], int(random.integers(1, 9)))) for w in worker]
+index, occupation, family = (array("truth_" + k).astype(int) for k in ("index", "occupation", "family"))
+lengths = array("truth_lengths")
+
+
+def controls():
+    """Predictions of all rows from the rows of other tasks."""
+    context = [f"occupation-{o} family-{f} {t}" for o, f, t in zip(occupation, family, texts)]
+    out = numpy.empty((6, len(task)))
+    for train, test in GroupKFold(FOLDS).split(task, groups=task):
+        y = worker[train]
+        out[0, test] = y.mean()
+        for k, groups in ((1, index), (2, occupation)):
+            out[k, test] = [y[groups[train] == g].mean() if (groups[train] == g).any() else y.mean() for g in groups[test]]
+        assert set(index[test]) <= set(index[train])
+        coder = OneHotEncoder(drop="first", sparse_output=False).fit(index[train, None])
+        x = numpy.column_stack([numpy.log(lengths), coder.transform(index[:, None])])
+        out[3, test] = LinearRegression().fit(x[train], y).predict(x[test])
+        for k, corpus in ((4, texts), (5, context)):
+            corpus = numpy.array(corpus)
+            vectorizer = TfidfVectorizer()
+            known = vectorizer.fit_transform(corpus[train])
+            fit = Ridge(alpha=1.0, solver="cholesky").fit(known.toarray(), y)
+            out[k, test] = fit.predict(vectorizer.transform(corpus[test]).toarray())
+    return out
+
+
+print_lines = ["static const char *const truth_texts[] = {", *(f'    "{t}",' for t in texts), "};", "",
+               "static const double truth_controls[][112] = {", *("    " + listed(c) + "," for c in controls()), "};", ""]
+print_lines += ["static const double truth_calibrated[][6][4] = {"]
 print_lines += ["    {" + ", ".join(map(listed, calibrators(*view))) + "}," for view in list(views())[:3]]
 print_lines += ["};", "", "static const struct {", "    size_t judge, target, n, tasks[8];",
                 "    struct { double value, error; } of[6];", "} truth_assisted[] = {"]
@@ -117,6 +150,8 @@ with open(os.path.join(HERE, "calibration.h"), "w") as out:
     print(f"""/* Written by calibration.py with numpy {numpy.__version__}, scikit-learn {sklearn.__version__}.
  * Judges A to C of resamples.h (D is constant). truth_calibrated: bias, acceptance, R^2 and residual deviation of the
  * six calibrators of panel/calibration.h, by GroupKFold(5), IsotonicRegression, LinearRegression and r2_score.
+ * truth_controls: the six of panel/controls.h from the rows of other tasks, by GroupKFold(5), LinearRegression,
+ * OneHotEncoder, TfidfVectorizer() and Ridge(alpha=1).
  * truth_assisted: the methods of panel/assistance.h from the labels of these tasks, row by row.
  */
 #ifndef PL_TESTS_CALIBRATION_H
