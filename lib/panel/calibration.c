@@ -4,6 +4,7 @@
 #include "stats/folds.h"
 #include "stats/isotonic.h"
 #include "stats/levels.h"
+#include "stats/sampling.h"
 
 #include <gsl/gsl_statistics_double.h>
 #include <math.h>
@@ -41,7 +42,20 @@ typedef struct work {
     double *fitted;  /* the same: the map for the items of this fold */
 } work;
 
-static pl_status deal_folds(work *w)
+static pl_status deal_at_random(pl_random random, size_t tasks, size_t folds, uint32_t *of)
+{
+    uint32_t *order = pl_allocate(tasks, sizeof *order);
+    for (size_t t = 0; t < tasks; t++)
+        order[t] = (uint32_t)t;
+    pl_sampling_shuffle(&random, order, tasks, sizeof *order);
+    for (size_t t = 0; t < tasks; t++)
+        of[order[t]] = (uint32_t)(t % folds);
+    free(order);
+    return folds < 2 || tasks < folds ? PL_UNDEFINED : PL_OK;
+}
+
+/* random: NULL to balance the folds. */
+static pl_status deal_folds(work *w, const pl_random *random)
 {
     const pl_view *view = w->view;
     uint32_t *sizes = pl_allocate(view->n, sizeof *sizes), *of = pl_allocate(view->n, sizeof *of);
@@ -50,7 +64,8 @@ static pl_status deal_folds(work *w)
         end = pl_view_end(view, PL_BY_TASK, begin);
         sizes[tasks] = (uint32_t)(end - begin);
     }
-    pl_status status = pl_folds_of_groups(sizes, tasks, w->folds, of);
+    pl_status status = random != NULL ? deal_at_random(*random, tasks, w->folds, of)
+                                      : pl_folds_of_groups(sizes, tasks, w->folds, of);
     for (size_t t = 0, i = 0; t < tasks && status == PL_OK; t++)
         for (uint32_t k = 0; k < sizes[t]; k++)
             w->fold[i++] = of[t];
@@ -86,10 +101,10 @@ static void finish(work *w)
     pl_sample_levels_free(w->levels);
 }
 
-static pl_status begin(const pl_view *view, size_t folds, work *w)
+static pl_status begin(const pl_view *view, size_t folds, const pl_random *random, work *w)
 {
     *w = (work){.view = view, .folds = folds, .fold = pl_allocate(view->n, sizeof *w->fold)};
-    pl_status status = deal_folds(w);
+    pl_status status = deal_folds(w, random);
     if (status == PL_OK)
         status = pl_sample_levels_of(view->judge, view->n, &w->levels);
     if (status == PL_OK)
@@ -141,21 +156,30 @@ static void fit_line(const work *w, size_t fold, pl_calibrator calibrator)
         w->fitted[fold * w->levels->count + v] = m.y + slope * (w->levels->values[v] - m.x);
 }
 
-static pl_status fit(const work *w, pl_calibrator calibrator)
+static void fit_raw(const work *w)
 {
     size_t n = w->levels->count;
-    if (calibrator == PL_CALIBRATE_ISOTONIC || calibrator == PL_CALIBRATE_ACCEPTANCE)
-        return pl_isotonic_cross_fit(w->levels->values, w->counts,
-                                     calibrator == PL_CALIBRATE_ISOTONIC ? w->scores : w->accepts, n,
-                                     w->folds, w->fitted);
-    for (size_t fold = 0; fold < w->folds; fold++) {
-        if (calibrator == PL_CALIBRATE_NOTHING)
-            for (size_t v = 0; v < n; v++)
-                w->fitted[fold * n + v] = w->levels->values[v];
-        else
+    for (size_t cell = 0; cell < w->folds * n; cell++)
+        w->fitted[cell] = w->levels->values[cell % n];
+}
+
+/* Each fold has a task, so that the others are never empty and all maps exist. */
+static void fit(const work *w, pl_calibrator calibrator)
+{
+    switch (calibrator) {
+    case PL_CALIBRATE_NOTHING:
+        fit_raw(w);
+        break;
+    case PL_CALIBRATE_ISOTONIC:
+    case PL_CALIBRATE_ACCEPTANCE:
+        pl_isotonic_cross_fit(w->levels->values, w->counts,
+                              calibrator == PL_CALIBRATE_ISOTONIC ? w->scores : w->accepts, w->levels->count,
+                              w->folds, w->fitted);
+        break;
+    default:
+        for (size_t fold = 0; fold < w->folds; fold++)
             fit_line(w, fold, calibrator);
     }
-    return PL_OK;
 }
 
 static void read_fit(const work *w, double *predicted)
@@ -168,12 +192,11 @@ pl_status pl_calibration_predict(const pl_view *view, size_t folds, pl_calibrato
                                  double *predicted)
 {
     work w;
-    PL_TRY(begin(view, folds, &w));
-    pl_status status = fit(&w, calibrator);
-    if (status == PL_OK)
-        read_fit(&w, predicted);
+    PL_TRY(begin(view, folds, NULL, &w));
+    fit(&w, calibrator);
+    read_fit(&w, predicted);
     finish(&w);
-    return status;
+    return PL_OK;
 }
 
 /* ---- against the workers ---- */
@@ -230,21 +253,28 @@ static void judge(const work *w, pl_calibrator calibrator, double *room, pl_cali
         of->bias = NAN;
 }
 
-pl_status pl_calibration_of(const pl_view *view, size_t folds, pl_calibrated of[PL_CALIBRATORS])
+static pl_status calibrate(const pl_view *view, size_t folds, const pl_random *random,
+                           pl_calibrated of[PL_CALIBRATORS])
 {
     work w;
-    PL_TRY(begin(view, folds, &w));
-    pl_calibrated found[PL_CALIBRATORS];
+    PL_TRY(begin(view, folds, random, &w));
     double *room = pl_allocate(3 * view->n, sizeof *room);
-    pl_status status = PL_OK;
-    for (int c = 0; c < PL_CALIBRATORS && status == PL_OK; c++) {
-        status = fit(&w, (pl_calibrator)c);
-        if (status == PL_OK)
-            judge(&w, (pl_calibrator)c, room, &found[c]);
+    for (int c = 0; c < PL_CALIBRATORS; c++) {
+        fit(&w, (pl_calibrator)c);
+        judge(&w, (pl_calibrator)c, room, &of[c]);
     }
-    for (int c = 0; c < PL_CALIBRATORS && status == PL_OK; c++)
-        of[c] = found[c];
     free(room);
     finish(&w);
-    return status;
+    return PL_OK;
+}
+
+pl_status pl_calibration_of(const pl_view *view, size_t folds, pl_calibrated of[PL_CALIBRATORS])
+{
+    return calibrate(view, folds, NULL, of);
+}
+
+pl_status pl_calibration_shuffled(const pl_view *view, size_t folds, pl_random random,
+                                  pl_calibrated of[PL_CALIBRATORS])
+{
+    return calibrate(view, folds, &random, of);
 }

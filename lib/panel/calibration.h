@@ -8,6 +8,7 @@
 #define PL_PANEL_CALIBRATION_H
 
 #include "panel/view.h"
+#include "stats/random.h"
 
 enum { PL_CALIBRATION_FOLDS = 5 };
 
@@ -42,6 +43,10 @@ typedef struct pl_calibrated {
 
 /* PL_UNDEFINED for fewer tasks than folds, or fewer than two folds. O(rows log rows + folds * levels). */
 pl_status pl_calibration_of(const pl_view *view, size_t folds, pl_calibrated of[PL_CALIBRATORS]);
+/* The same with the tasks in random order dealt over the folds in turn: folds have the same number of tasks,
+ * or one more, and not quite the same number of rows. */
+pl_status pl_calibration_shuffled(const pl_view *view, size_t folds, pl_random random,
+                                  pl_calibrated of[PL_CALIBRATORS]);
 
 /* One prediction an item of the view, by the calibrator; the line is flat where the judge is constant. As
  * above.

@@ -66,6 +66,30 @@ static void a_constant_judge(void **state)
     pl_view_free(view);
 }
 
+/* Folds at random: with one task each there is but one way, and with two they are not balanced by rows, so
+ * that even the constant is off. */
+static void shuffled_folds(void **state)
+{
+    pl_view *view = pl_view_of(*state, truth_scores[1]);
+    pl_calibrated whole[PL_CALIBRATORS], other[PL_CALIBRATORS], balanced[PL_CALIBRATORS];
+    assert_int_equal(pl_calibration_of(view, TRUTH_TASKS, whole), PL_OK);
+    assert_int_equal(pl_calibration_shuffled(view, TRUTH_TASKS, pl_random_stream(1, 2), other), PL_OK);
+    for (int c = 0; c < PL_CALIBRATORS; c++)
+        assert_close(other[c].determined, whole[c].determined, 0, exact);
+    double off = 0;
+    assert_int_equal(pl_calibration_of(view, 2, balanced), PL_OK);
+    for (uint64_t i = 0; i < 10; i++) {
+        assert_int_equal(pl_calibration_shuffled(view, 2, pl_random_stream(1, i), other), PL_OK);
+        off = fmax(off, fabs(other[PL_CALIBRATE_CONSTANT].bias));
+    }
+    assert_true(off > 10 * fabs(balanced[PL_CALIBRATE_CONSTANT].bias));
+    assert_int_equal(pl_calibration_shuffled(view, 2, pl_random_stream(1, 3), whole), PL_OK);
+    assert_true(whole[PL_CALIBRATE_AFFINE].determined != other[PL_CALIBRATE_AFFINE].determined);
+    assert_int_equal(pl_calibration_shuffled(view, TRUTH_TASKS + 1, pl_random_stream(1, 2), whole),
+                     PL_UNDEFINED);
+    pl_view_free(view);
+}
+
 static void too_few_tasks(void **state)
 {
     pl_view *view = pl_view_of(*state, truth_scores[1]);
@@ -202,6 +226,7 @@ int main(void)
         WITH_PANEL(calibrated_as_by_scikit_learn),
         WITH_PANEL(transformed_scores),
         WITH_PANEL(a_constant_judge),
+        WITH_PANEL(shuffled_folds),
         WITH_PANEL(too_few_tasks),
         WITH_PANEL(assisted_as_row_by_row),
         WITH_PANEL(all_tasks_and_too_few),
