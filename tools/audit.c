@@ -5,6 +5,7 @@
 #include "base/memory.h"
 #include "base/parallel.h"
 #include "data/digest.h"
+#include "panel/controls.h"
 #include "runtime/forms.h"
 #include "tools/command.h"
 #include "tools/plumb.h"
@@ -25,6 +26,9 @@ static const char help[] = "usage: plumb audit PANEL [OPTION]...\n"
                            "                       and PNG, and one page with pictures\n"
                            "  -c, --contrast A,B   judge A less judge B on the rows that both scored, with\n"
                            "                       paired intervals; up to 8\n"
+                           "  -r, --train FILE     a panel to fit the controls to (default: across folds\n"
+                           "                       of the tasks of PANEL)\n"
+                           "      --no-controls    judges alone\n"
                            "  -d, --draws N        bootstrap draws and random splits, 1 to 100000\n"
                            "                       (default: 1000)\n"
                            "  -n, --seed N         default: 1\n"
@@ -37,10 +41,11 @@ static const char help[] = "usage: plumb audit PANEL [OPTION]...\n"
                            "Exit codes: 0 audited; 2 usage, or no such judge; 3 PANEL is missing or broken\n"
                            "(which line, which column); 4 a file cannot be written.\n";
 
-enum { CONTRASTS_MAX = 8, DRAWS_MAX = 100000 };
+enum { CONTRASTS_MAX = 8, DRAWS_MAX = 100000, REPETITIONS_MAX = 200 };
 
 typedef struct arguments {
-    const char *out, *draws, *seed, *threads;
+    const char *out, *draws, *seed, *threads, *train;
+    bool no_controls;
     const char *contrasts[CONTRASTS_MAX];
     size_t contrasts_count;
 } arguments;
@@ -111,8 +116,9 @@ static pl_status write_picture(const audit_run *run, const pl_record *record, co
 /* All files appear, or none. */
 static pl_status write_report(const audit_run *run, const char *folder, pl_error *error)
 {
-    static audit_table *const tables[] = {audit_table_scores, audit_table_cells, audit_table_structure,
-                                          audit_table_groups, audit_table_panel, audit_table_contrasts};
+    static audit_table *const tables[] = {
+        audit_table_scores,     audit_table_cells,  audit_table_structure, audit_table_calibration,
+        audit_table_assistance, audit_table_groups, audit_table_panel,     audit_table_contrasts};
     provenance p = {.n = 0};
     PL_TRY(collect_provenance(run, &p, error));
     pl_record record = {.provenance = p.rows, .provenance_count = p.n};
@@ -158,29 +164,50 @@ static pl_status find_contrasts(const pl_ratings *panel, const arguments *given,
 /* ---- all of it ---- */
 
 static pl_status report(const pl_ratings *panel, const char *path, const pl_bootstrap *how,
-                        const arguments *given, pl_error *error)
+                        const arguments *given, const char *training, pl_error *error)
 {
     audit_contrast contrasts[CONTRASTS_MAX] = {{.a = NULL}};
     PL_TRY(find_contrasts(panel, given, contrasts, error));
     pl_audit *audit = pl_audit_run(panel, how);
     for (size_t c = 0; c < given->contrasts_count; c++)
         pl_audit_contrast(panel, contrasts[c].a, contrasts[c].b, how, contrasts[c].of, &contrasts[c].rows);
-    audit_run run = {path, audit, contrasts, given->contrasts_count};
+    size_t repetitions = how->draws < REPETITIONS_MAX ? how->draws : REPETITIONS_MAX;
+    pl_repair *repairs = pl_repairs_run(panel, how->seed, repetitions, how->threads);
+    const audit_run run = {path, audit, contrasts, given->contrasts_count, repairs, repetitions, training};
     pl_status status = given->out != NULL ? write_report(&run, given->out, error) : PL_OK;
     if (status == PL_OK)
         audit_print(&run);
+    free(repairs);
     pl_audit_free(audit);
     return status;
+}
+
+/* *training: what they are fitted to, for people; the caller's. */
+static pl_status add_controls(pl_ratings *panel, const pl_bootstrap *how, const arguments *given,
+                              char **training, pl_error *error)
+{
+    pl_ratings *other = NULL;
+    if (given->train != NULL) {
+        PL_TRY(pl_ratings_read(given->train, &other, error));
+        *training = pl_ratings_describe(other);
+    }
+    pl_controls_add(panel, other, how->threads);
+    pl_ratings_free(other);
+    return PL_OK;
 }
 
 static int run_audit(const char *path, const pl_bootstrap *how, const arguments *given)
 {
     pl_error error;
     pl_ratings *panel = NULL;
+    char *training = NULL;
     pl_status status = pl_ratings_read(path, &panel, &error);
+    if (status == PL_OK && !given->no_controls)
+        status = add_controls(panel, how, given, &training, &error);
     if (status == PL_OK)
-        status = report(panel, path, how, given, &error);
+        status = report(panel, path, how, given, training, &error);
     pl_ratings_free(panel);
+    free(training);
     return command_end("audit", status, &error);
 }
 
@@ -224,6 +251,8 @@ int plumb_audit(int argc, char **argv)
     const command_option options[] = {
         {.name = "out", .letter = 'o', .text = &given.out},
         {.name = "contrast", .letter = 'c', .text = &last_contrast},
+        {.name = "train", .letter = 'r', .text = &given.train},
+        {.name = "no-controls", .given = &given.no_controls},
         {.name = "draws", .letter = 'd', .text = &given.draws},
         {.name = "seed", .letter = 'n', .text = &given.seed},
         {.name = "threads", .letter = 't', .text = &given.threads},

@@ -3,6 +3,7 @@
 #define PL_TOOLS_AUDIT_H
 
 #include "panel/audit.h"
+#include "panel/repair.h"
 #include "render/figure.h"
 #include "render/table.h"
 
@@ -18,6 +19,9 @@ typedef struct audit_run {
     const pl_audit *audit;
     const audit_contrast *contrasts;
     size_t contrasts_count;
+    const pl_repair *repairs; /* a judge each */
+    size_t repetitions;       /* of the trials of assistance */
+    const char *training;     /* what the controls were fitted to; NULL: across folds of the panel's tasks */
 } audit_run;
 
 /* ---- the parts of the report; the caller's to free ---- */
@@ -25,18 +29,33 @@ typedef struct audit_run {
 /* NULL when there is nothing to show in it. */
 typedef pl_table *audit_table(const audit_run *run);
 
-pl_table *audit_table_scores(const audit_run *run);    /* ordering and placement, a judge a row */
-pl_table *audit_table_cells(const audit_run *run);     /* agreement of task, occupation and family means */
-pl_table *audit_table_structure(const audit_run *run); /* where the judges' variance lies */
-pl_table *audit_table_groups(const audit_run *run);    /* medians by group */
-pl_table *audit_table_panel(const audit_run *run);     /* the panel, its workers, selection */
-pl_table *audit_table_contrasts(const audit_run *run); /* differences of pairs of judges */
-pl_figure *audit_figure(const audit_run *run);         /* one page */
+pl_table *audit_table_scores(const audit_run *run);      /* ordering and placement, a judge a row */
+pl_table *audit_table_cells(const audit_run *run);       /* agreement of task, occupation and family means */
+pl_table *audit_table_structure(const audit_run *run);   /* where the judges' variance lies */
+pl_table *audit_table_groups(const audit_run *run);      /* medians by group */
+pl_table *audit_table_calibration(const audit_run *run); /* what is left after calibration */
+pl_table *audit_table_assistance(const audit_run *run);  /* intervals from judge and a few labels */
+pl_table *audit_table_panel(const audit_run *run);       /* the panel, its workers, selection */
+pl_table *audit_table_contrasts(const audit_run *run);   /* differences of pairs of judges */
+pl_figure *audit_figure(const audit_run *run);           /* one page */
+
+/* Pieces of these tables: one without columns, a column that no claim has, a cell. */
+pl_table *audit_begin_table(const audit_run *run, const char *id, const char *title, const char *row_heading);
+void audit_add_column(pl_table *table, const char *key, const char *heading, const char *group, int places);
+void audit_fill(pl_table_row *row, size_t column, pl_value value);
 
 /* The report, for people; 80 columns. */
 void audit_print(const audit_run *run);
 
+/* The section of it on calibration and assistance. */
+void audit_print_repairs(const audit_run *run, bool coloured);
+
 /* ---- what they all say ---- */
+
+/* Judges that are no controls. */
+size_t audit_judges(const audit_run *run);
+/* How controls were made, in one sentence; the caller's. NULL when there are none. */
+char *audit_controls(const audit_run *run);
 
 /* "panel.csv; synthetic, seed 1, test split"; the caller's. */
 char *audit_source(const audit_run *run);

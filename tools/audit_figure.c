@@ -10,23 +10,41 @@
 
 /* One panel of dots with intervals, a judge a line. */
 typedef struct strip {
-    pl_panel_measure measure;
+    pl_panel_measure measure; /* or, for what labels can do, PL_PANEL_MEASURES and ... */
+    pl_estimate (*of)(const pl_repair *repair);
     const char *key, *title, *axis;
     double reference; /* NaN: the workers' */
     const char *reference_label;
 } strip;
 
+static pl_estimate determined(const pl_repair *repair)
+{
+    double value = repair->calibration[PL_CALIBRATE_ISOTONIC].determined;
+    return (pl_estimate){repair->calibrated ? value : NAN, NAN, NAN};
+}
+
+/* At 25 % of labels, with twice its Monte Carlo error. */
+static pl_estimate width(const pl_repair *repair)
+{
+    pl_trial_mean mean = repair->trials.of[PL_TARGET_MEAN][2][PL_ASSIST_CROSS].width;
+    return repair->calibrated
+               ? (pl_estimate){mean.value, mean.value - 2 * mean.error, mean.value + 2 * mean.error}
+               : (pl_estimate){NAN, NAN, NAN};
+}
+
 static const strip strips[] = {
-    {PL_PAIR_ACCURACY, "a", "Ordering", "Pair accuracy", 0.5, "no better than ties"},
-    {PL_BIAS, "b", "Placement", "Bias, points", 0, "no bias"},
-    {PL_ACCEPTANCE_7, "c", "Acceptance", "Share at 7 or more", (double)NAN, "workers"},
-    {PL_TASK_SPEARMAN, "d", "Tasks", "ρ of task means", 0, NULL},
-    {PL_DISAGREEMENT, "e", "Occupations", "Share disagreed on", (double)NAN, "all accepted"},
+    {PL_PAIR_ACCURACY, NULL, "a", "Ordering", "Pair accuracy", 0.5, "no better than ties"},
+    {PL_BIAS, NULL, "b", "Placement", "Bias, points", 0, "no bias"},
+    {PL_ACCEPTANCE_7, NULL, "c", "Acceptance", "Share at 7 or more", (double)NAN, "workers"},
+    {PL_TASK_SPEARMAN, NULL, "d", "Tasks", "ρ of task means", 0, NULL},
+    {PL_DISAGREEMENT, NULL, "e", "Occupations", "Share disagreed on", (double)NAN, "all accepted"},
+    {PL_PANEL_MEASURES, determined, "f", "Calibrated", "R², single ratings", 0, NULL},
+    {PL_PANEL_MEASURES, width, "g", "Assistance", "Width, labels alone: 1", 1, NULL},
 };
 enum { STRIPS = sizeof strips / sizeof strips[0] };
 
 /* A page across; the first panel has room for the judges' names. */
-static const double PAGE_MM = 260, WITH_NAMES = 1.9;
+static const double PAGE_MM = 340, WITH_NAMES = 1.9;
 
 /* What a constant judge that accepts everything disagrees on. */
 static double reference_of(const audit_run *run, const strip *s)
@@ -37,11 +55,11 @@ static double reference_of(const audit_run *run, const strip *s)
     return s->measure == PL_DISAGREEMENT ? 1 - workers[PL_MAJORITY].value : workers[s->measure].value;
 }
 
-static void add_point(const audit_run *run, const pl_judge_audit *judge, size_t place,
-                      pl_panel_measure measure, pl_series *series)
+static void add_point(const audit_run *run, size_t j, const strip *s, pl_series *series)
 {
-    pl_estimate estimate = judge->of[measure];
-    pl_point *point = pl_series_add_point(series, judge->name, (double)place, audit_value(run, estimate));
+    const pl_judge_audit *judge = &run->audit->judges[j];
+    pl_estimate estimate = s->of != NULL ? s->of(&run->repairs[j]) : judge->of[s->measure];
+    pl_point *point = pl_series_add_point(series, judge->name, (double)j, audit_value(run, estimate));
     point->error_low = estimate.low;
     point->error_high = estimate.high;
 }
@@ -62,10 +80,11 @@ static void add_strip(const audit_run *run, const strip *s, pl_figure *figure)
     panel->horizontal = true;
     panel->weight = s == strips ? WITH_NAMES : 1;
     pl_panel_label_axes(panel, NULL, s->axis);
-    pl_series *series = pl_panel_add_series(panel, PL_SCATTER, pl_panel_measure_key(s->measure), NULL);
+    pl_series *series = pl_panel_add_series(
+        panel, PL_SCATTER, s->of != NULL ? s->title : pl_panel_measure_key(s->measure), NULL);
     for (size_t j = 0; j < audit->judges_count; j++) {
         add_category(&audit->judges[j], panel);
-        add_point(run, &audit->judges[j], j, s->measure, series);
+        add_point(run, j, s, series);
     }
     double reference = reference_of(run, s);
     if (!isnan(reference))
@@ -99,8 +118,14 @@ static void add_notes(const audit_run *run, pl_figure *figure)
     if (some_in_part(audit))
         pl_figure_add_note(
             figure, "Percentages: of the rows that a judge has scored, where it is not near-complete.");
-    char *intervals = audit_intervals(run);
+    char *intervals = audit_intervals(run), *controls = audit_controls(run);
+    if (controls != NULL)
+        pl_figure_add_note(figure, "%s", controls);
+    pl_figure_add_note(
+        figure, "(f) isotonic calibration on other tasks; (g) at 25 %% of labels, calibrated scores, with "
+                "twice the Monte Carlo error.");
     pl_figure_add_note(figure, "%s", intervals);
+    free(controls);
     free(intervals);
 }
 

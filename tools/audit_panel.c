@@ -54,7 +54,7 @@ static void add_sizes(const sheet *s)
     add_count(s, group, "families-large", "with ratings enough",
               large_cells(&by[PL_BY_FAMILY], PL_FAMILY_MINIMUM));
     add_count(s, group, "generators", "Generators", by[PL_BY_GENERATOR].n);
-    add_count(s, group, "judges", "Judges", audit->judges_count);
+    add_count(s, group, "judges", "Judges", audit_judges(s->run));
 }
 
 static void add_workers(const sheet *s)

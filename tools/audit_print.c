@@ -51,7 +51,7 @@ static void print_panel(const audit_run *run, bool coloured)
         pl_format("Responses %zu, instances %zu, tasks %zu, occupations %zu, families %zu, generators %zu, "
                   "judges %zu.",
                   panel->rows, by[PL_BY_INSTANCE].n, by[PL_BY_TASK].n, by[PL_BY_OCCUPATION].n,
-                  by[PL_BY_FAMILY].n, by[PL_BY_GENERATOR].n, panel->judges_count));
+                  by[PL_BY_FAMILY].n, by[PL_BY_GENERATOR].n, audit_judges(run)));
     if (audit->single_instances > 0)
         print_wrapped(
             pl_format("Instances of one response, which form no pairs: %zu.", audit->single_instances));
@@ -176,6 +176,7 @@ void audit_print(const audit_run *run)
     putchar('\n');
     print_judges(run->audit, coloured);
     print_contrasts(run, coloured);
+    audit_print_repairs(run, coloured);
     print_selection(run->audit, coloured);
     print_workers(run->audit);
     print_wrapped(audit_intervals(run));

@@ -23,6 +23,25 @@ char *audit_intervals(const audit_run *run)
         run->audit->how.draws, (unsigned long long)run->audit->how.seed);
 }
 
+size_t audit_judges(const audit_run *run)
+{
+    size_t n = 0;
+    for (size_t j = 0; j < run->audit->judges_count; j++)
+        n += !run->audit->judges[j].control;
+    return n;
+}
+
+char *audit_controls(const audit_run *run)
+{
+    if (audit_judges(run) == run->audit->judges_count)
+        return NULL;
+    return run->training != NULL
+               ? pl_format("Controls use no judge; they are fitted to %s.", run->training)
+               : pl_format("Controls use no judge; each row's comes from the labels of other tasks, in %d "
+                           "folds.",
+                           PL_CALIBRATION_FOLDS);
+}
+
 static pl_evidence evidence_of(const audit_run *run)
 {
     return pl_ratings_synthetic(run->audit->panel) ? PL_SYNTHETIC : PL_PRIMARY;

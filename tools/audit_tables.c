@@ -8,7 +8,7 @@
 
 /* ---- what all tables share ---- */
 
-static pl_table *begin(const audit_run *run, const char *id, const char *title, const char *row_heading)
+pl_table *audit_begin_table(const audit_run *run, const char *id, const char *title, const char *row_heading)
 {
     char *whole = audit_title(run, title), *source = audit_source(run);
     pl_table *table = pl_table_new(id, whole, source);
@@ -18,13 +18,13 @@ static pl_table *begin(const audit_run *run, const char *id, const char *title, 
     return table;
 }
 
-static void add_column(pl_table *table, const char *key, const char *heading, const char *group, int places)
+void audit_add_column(pl_table *table, const char *key, const char *heading, const char *group, int places)
 {
     pl_table_add_column(table, key, heading, group, NULL, places);
     table->columns[table->columns_count - 1].own = true;
 }
 
-static void fill(pl_table_row *row, size_t column, pl_value value)
+void audit_fill(pl_table_row *row, size_t column, pl_value value)
 {
     row->cells[column].filled = true;
     row->cells[column].value = value;
@@ -48,8 +48,8 @@ typedef struct measure_column {
 static void add_measures(pl_table *table, const measure_column *columns, size_t n)
 {
     for (size_t c = 0; c < n; c++)
-        add_column(table, pl_panel_measure_key(columns[c].measure), columns[c].heading, columns[c].group,
-                   pl_panel_measure_places(columns[c].measure));
+        audit_add_column(table, pl_panel_measure_key(columns[c].measure), columns[c].heading,
+                         columns[c].group, pl_panel_measure_places(columns[c].measure));
 }
 
 typedef void fill_more(const audit_run *run, const pl_judge_audit *judge, pl_table_row *row, size_t column);
@@ -66,7 +66,7 @@ static void add_judge(const audit_run *run, const pl_judge_audit *judge, const m
     free(key);
     for (size_t c = 0; c < n; c++)
         if (!workers || pl_panel_measure_is_of_scores(columns[c].measure))
-            fill(row, c, audit_value(run, judge->of[columns[c].measure]));
+            audit_fill(row, c, audit_value(run, judge->of[columns[c].measure]));
     if (more != NULL)
         more(run, judge, row, n);
 }
@@ -87,8 +87,8 @@ static void add_judges(const audit_run *run, const measure_column *columns, size
 static void fill_scores(const audit_run *run, const pl_judge_audit *judge, pl_table_row *row, size_t column)
 {
     if (judge != &run->audit->workers)
-        fill(row, column, audit_number(run, judge->below));
-    fill(row, column + 1, audit_number(run, judge->coverage));
+        audit_fill(row, column, audit_number(run, judge->below));
+    audit_fill(row, column + 1, audit_number(run, judge->coverage));
 }
 
 pl_table *audit_table_scores(const audit_run *run)
@@ -107,10 +107,11 @@ pl_table *audit_table_scores(const audit_run *run)
         {PL_ACCEPTANCE_8, "8", "Share accepted at"},
         {PL_ACCEPTANCE_DIFFERENCE, "less workers'", "Share accepted at"},
     };
-    pl_table *table = begin(run, "audit-scores", "Ordering and placement of single responses", "Judge");
+    pl_table *table =
+        audit_begin_table(run, "audit-scores", "Ordering and placement of single responses", "Judge");
     add_measures(table, columns, COUNT(columns));
-    add_column(table, "below", "below worker", "Rows", 2);
-    add_column(table, "coverage", "scored", "Rows", 3);
+    audit_add_column(table, "below", "below worker", "Rows", 2);
+    audit_add_column(table, "coverage", "scored", "Rows", 3);
     add_judges(run, columns, COUNT(columns), fill_scores, table);
     pl_table_add_note(
         table, "Pair accuracy counts ties of the judge as half, over pairs within an instance that the "
@@ -124,12 +125,12 @@ static void fill_agreement(const audit_run *run, const pl_judge_audit *judge, pl
                            size_t column)
 {
     const pl_classification *stable = judge->stable;
-    fill(row, column++, audit_number(run, judge->task_alignment.dispersion));
-    fill(row, column++, audit_number(run, judge->task_alignment.slope));
-    fill(row, column++, audit_number(run, judge->occupation_alignment.dispersion));
-    fill(row, column++, audit_number(run, judge->occupation_alignment.slope));
+    audit_fill(row, column++, audit_number(run, judge->task_alignment.dispersion));
+    audit_fill(row, column++, audit_number(run, judge->task_alignment.slope));
+    audit_fill(row, column++, audit_number(run, judge->occupation_alignment.dispersion));
+    audit_fill(row, column++, audit_number(run, judge->occupation_alignment.slope));
     for (int rule = 0; rule < PL_STABILITY_RULES; rule++)
-        fill(row, column++, audit_share(run, stable[rule].disagreements, stable[rule].n));
+        audit_fill(row, column++, audit_share(run, stable[rule].disagreements, stable[rule].n));
 }
 
 static void fill_cells(const audit_run *run, const pl_judge_audit *judge, pl_table_row *row, size_t column)
@@ -137,8 +138,8 @@ static void fill_cells(const audit_run *run, const pl_judge_audit *judge, pl_tab
     enum { AGREEMENT = 4 + PL_STABILITY_RULES };
     if (judge != &run->audit->workers)
         fill_agreement(run, judge, row, column);
-    fill(row, column + AGREEMENT, audit_number(run, judge->acceptance_by_task));
-    fill(row, column + AGREEMENT + 1, audit_number(run, judge->acceptance_by_occupation));
+    audit_fill(row, column + AGREEMENT, audit_number(run, judge->acceptance_by_task));
+    audit_fill(row, column + AGREEMENT + 1, audit_number(run, judge->acceptance_by_occupation));
 }
 
 pl_table *audit_table_cells(const audit_run *run)
@@ -153,19 +154,20 @@ pl_table *audit_table_cells(const audit_run *run)
         {PL_MAJORITY, "accepted", "By majority"},
         {PL_DISAGREEMENT, "disagreed", "By majority"},
     };
-    pl_table *table = begin(run, "audit-cells", "Agreement of task, occupation and family means", "Judge");
+    pl_table *table =
+        audit_begin_table(run, "audit-cells", "Agreement of task, occupation and family means", "Judge");
     add_measures(table, columns, COUNT(columns));
-    add_column(table, "task-dispersion", "SD", "Aligned tasks", 2);
-    add_column(table, "task-slope", "slope", "Aligned tasks", 2);
-    add_column(table, "occupation-dispersion", "SD", "Aligned occ.", 2);
-    add_column(table, "occupation-slope", "slope", "Aligned occ.", 2);
+    audit_add_column(table, "task-dispersion", "SD", "Aligned tasks", 2);
+    audit_add_column(table, "task-slope", "slope", "Aligned tasks", 2);
+    audit_add_column(table, "occupation-dispersion", "SD", "Aligned occ.", 2);
+    audit_add_column(table, "occupation-slope", "slope", "Aligned occ.", 2);
     for (int rule = 0; rule < PL_STABILITY_RULES; rule++) {
         char *key = pl_format("disagreement-stable-%s", pl_stability_key((pl_stability_rule)rule));
-        add_column(table, key, pl_stability_key((pl_stability_rule)rule), "Disagreed, stable by", 3);
+        audit_add_column(table, key, pl_stability_key((pl_stability_rule)rule), "Disagreed, stable by", 3);
         free(key);
     }
-    add_column(table, "acceptance-by-task", "tasks", "Accepted, equal", 3);
-    add_column(table, "acceptance-by-occupation", "occ.", "Accepted, equal", 3);
+    audit_add_column(table, "acceptance-by-task", "tasks", "Accepted, equal", 3);
+    audit_add_column(table, "acceptance-by-occupation", "occ.", "Accepted, equal", 3);
     add_judges(run, columns, COUNT(columns), fill_cells, table);
     pl_table_add_note(
         table,
@@ -190,7 +192,7 @@ pl_table *audit_table_structure(const audit_run *run)
         {PL_RANK_DETERMINATION, "own rank within instance", NULL},
         {PL_LENGTH_SLOPE, "points per SD of log length", NULL},
     };
-    pl_table *table = begin(run, "audit-structure", "Where the variance of scores lies", "Judge");
+    pl_table *table = audit_begin_table(run, "audit-structure", "Where the variance of scores lies", "Judge");
     add_measures(table, columns, COUNT(columns));
     add_judges(run, columns, COUNT(columns), NULL, table);
     pl_table_add_note(
@@ -212,19 +214,19 @@ pl_table *audit_table_groups(const audit_run *run)
     const pl_audit *audit = run->audit;
     if (audit->groups_count == 0)
         return NULL;
-    pl_table *table = begin(run, "audit-groups", "Medians by group of judges", "Group");
-    add_column(table, "judges", "Judges", NULL, 0);
-    add_column(table, "absolute-bias", "|Bias|", NULL, 2);
+    pl_table *table = audit_begin_table(run, "audit-groups", "Medians by group of judges", "Group");
+    audit_add_column(table, "judges", "Judges", NULL, 0);
+    audit_add_column(table, "absolute-bias", "|Bias|", NULL, 2);
     for (size_t m = 0; m < COUNT(measures); m++)
-        add_column(table, pl_panel_measure_key(measures[m]), pl_panel_measure_heading(measures[m]), NULL,
-                   pl_panel_measure_places(measures[m]));
+        audit_add_column(table, pl_panel_measure_key(measures[m]), pl_panel_measure_heading(measures[m]),
+                         NULL, pl_panel_measure_places(measures[m]));
     for (size_t g = 0; g < audit->groups_count; g++) {
         const pl_group_audit *group = &audit->groups[g];
         pl_table_row *row = pl_table_add_row(table, group->name, group->name, NULL);
-        fill(row, 0, audit_number(run, (double)group->judges));
-        fill(row, 1, audit_number(run, group->absolute_bias));
+        audit_fill(row, 0, audit_number(run, (double)group->judges));
+        audit_fill(row, 1, audit_number(run, group->absolute_bias));
         for (size_t m = 0; m < COUNT(measures); m++)
-            fill(row, 2 + m, audit_number(run, group->median[measures[m]]));
+            audit_fill(row, 2 + m, audit_number(run, group->median[measures[m]]));
     }
     pl_table_add_note(table, "Over the judges that scored at least %.1f %% of the rows.",
                       100 * PL_NEAR_COMPLETE);
@@ -237,11 +239,11 @@ pl_table *audit_table_contrasts(const audit_run *run)
 {
     if (run->contrasts_count == 0)
         return NULL;
-    pl_table *table = begin(run, "audit-contrasts", "Differences of pairs of judges", "Measure");
+    pl_table *table = audit_begin_table(run, "audit-contrasts", "Differences of pairs of judges", "Measure");
     table->group_heading = pl_copy_text("Contrast");
-    add_column(table, "difference", "difference", NULL, 3);
-    add_column(table, "low", "low", "95 % interval", 3);
-    add_column(table, "high", "high", "95 % interval", 3);
+    audit_add_column(table, "difference", "difference", NULL, 3);
+    audit_add_column(table, "low", "low", "95 % interval", 3);
+    audit_add_column(table, "high", "high", "95 % interval", 3);
     for (size_t c = 0; c < run->contrasts_count; c++) {
         const audit_contrast *contrast = &run->contrasts[c];
         char *group = pl_format("%s less %s, %zu rows", contrast->a->name, contrast->b->name, contrast->rows);
@@ -250,9 +252,9 @@ pl_table *audit_table_contrasts(const audit_run *run)
             pl_table_row *row =
                 pl_table_add_row(table, key, pl_panel_measure_heading((pl_panel_measure)m), group);
             free(key);
-            fill(row, 0, audit_value(run, contrast->of[m]));
-            fill(row, 1, audit_number(run, contrast->of[m].low));
-            fill(row, 2, audit_number(run, contrast->of[m].high));
+            audit_fill(row, 0, audit_value(run, contrast->of[m]));
+            audit_fill(row, 1, audit_number(run, contrast->of[m].low));
+            audit_fill(row, 2, audit_number(run, contrast->of[m].high));
         }
         free(group);
     }

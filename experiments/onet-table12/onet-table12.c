@@ -26,86 +26,9 @@
  */
 #include "claims/derivation.h"
 #include "runtime/onet_panel.h"
-#include "runtime/onet_trial.h"
+#include "runtime/onet_trial_number.h"
 
-#include <gsl/gsl_sort.h>
-#include <gsl/gsl_statistics_double.h>
-#include <math.h>
 #include <stdio.h>
-
-static const char *const targets[PL_ASSIST_TARGETS] = {"mean", "acceptance"};
-
-/* ---- statistics of a condition: a predictor and a target ---- */
-
-typedef struct condition {
-    pl_onet_predictor predictor;
-    pl_assist_target target;
-    size_t budget;
-    bool highest; /* of the budgets, else lowest */
-    pl_assist_method method;
-} condition;
-
-static pl_trial_mean width(const pl_assist_trials *const of[PL_ONET_PREDICTORS], const void *what)
-{
-    const condition *c = what;
-    return of[c->predictor] != NULL ? of[c->predictor]->of[c->target][c->budget][PL_ASSIST_CROSS].width
-                                    : (pl_trial_mean){NAN, NAN};
-}
-
-static pl_trial_mean largest_bias(const pl_assist_trials *const of[PL_ONET_PREDICTORS], const void *what)
-{
-    const condition *c = what;
-    pl_trial_mean largest = {of[c->predictor] != NULL ? 0 : NAN, NAN};
-    for (size_t b = 0; of[c->predictor] != NULL && b < PL_ASSIST_BUDGETS; b++) {
-        pl_trial_mean bias = of[c->predictor]->of[c->target][b][PL_ASSIST_CROSS].bias;
-        if (fabs(bias.value) >= largest.value)
-            largest = (pl_trial_mean){fabs(bias.value), bias.error};
-    }
-    return largest;
-}
-
-static pl_trial_mean coverage(const pl_assist_trials *const of[PL_ONET_PREDICTORS], const void *what)
-{
-    const condition *c = what;
-    pl_trial_mean found = {NAN, NAN};
-    for (size_t b = 0; of[c->predictor] != NULL && b < PL_ASSIST_BUDGETS; b++) {
-        pl_trial_mean one = of[c->predictor]->of[c->target][b][c->method].coverage;
-        if (isnan(found.value) || (c->highest ? one.value > found.value : one.value < found.value))
-            found = one;
-    }
-    return found;
-}
-
-/* Of the labels alone, in all conditions. */
-static pl_trial_mean human_coverage(const pl_assist_trials *const of[PL_ONET_PREDICTORS], const void *what)
-{
-    condition c = *(const condition *)what;
-    pl_trial_mean found = {NAN, NAN};
-    for (int i = 0; i < PL_ONET_PREDICTORS * PL_ASSIST_TARGETS; i++) {
-        c.predictor = (pl_onet_predictor)(i / PL_ASSIST_TARGETS);
-        c.target = (pl_assist_target)(i % PL_ASSIST_TARGETS);
-        pl_trial_mean one = coverage(of, &c);
-        if (isnan(found.value) || (c.highest ? one.value > found.value : one.value < found.value))
-            found = one;
-    }
-    return found;
-}
-
-/* Ratios of standard deviations over all conditions: their quantile, 0, 1/2 or 1. */
-static pl_trial_mean deviations(const pl_assist_trials *const of[PL_ONET_PREDICTORS], const void *what)
-{
-    double all[PL_ONET_PREDICTORS * PL_ASSIST_TARGETS * PL_ASSIST_BUDGETS], error = NAN;
-    size_t n = 0;
-    for (size_t p = 0; p < PL_ONET_PREDICTORS; p++)
-        for (size_t i = 0; of[p] != NULL && i < (size_t)PL_ASSIST_TARGETS * PL_ASSIST_BUDGETS; i++) {
-            pl_trial_mean one =
-                of[p]->of[i / PL_ASSIST_BUDGETS][i % PL_ASSIST_BUDGETS][PL_ASSIST_CROSS].deviation;
-            all[n++] = one.value;
-            error = one.error;
-        }
-    gsl_sort(all, 1, n);
-    return (pl_trial_mean){gsl_stats_quantile_from_sorted_data(all, 1, n, *(const double *)what), error};
-}
 
 /* ---- the table ---- */
 
@@ -115,23 +38,22 @@ static double gain_of(double ratio, void *context)
     return 100 * pl_assist_gain(ratio);
 }
 
-static void add_row(pl_experiment *x, const pl_onet_trials *trials, condition c)
+static void add_row(pl_experiment *x, const pl_onet_trials *trials, pl_onet_condition c)
 {
     char key[64], column[32];
-    snprintf(key, sizeof key, "%s/%s", targets[c.target], pl_onet_predictor_key(c.predictor));
+    snprintf(key, sizeof key, "%s/%s", pl_onet_target_key(c.target), pl_onet_predictor_key(c.predictor));
     pl_row(x, c.target == PL_TARGET_MEAN ? "Mean rating" : "Acceptance (7 or more)",
            pl_onet_predictor_label(c.predictor), "%s", key);
     for (c.budget = 0; c.budget < PL_ASSIST_BUDGETS; c.budget++) {
         snprintf(column, sizeof column, "width.%d", pl_assist_percent(c.budget));
-        pl_cell(x, column, pl_onet_trials_value(trials, width, &c));
+        pl_cell(x, column, pl_onet_trial_width(trials, c));
     }
     pl_value at_25 = pl_printed(x, "onet:table12:%s:width.25", key);
     pl_cell(x, "gain", pl_value_monotone(gain_of, NULL, at_25, 1e-14));
-    pl_cell(x, "bias.max", pl_value_absolute(pl_onet_trials_value(trials, largest_bias, &c)));
-    c.method = PL_ASSIST_CROSS;
-    pl_cell(x, "coverage.low", pl_onet_trials_value(trials, coverage, &c));
+    pl_cell(x, "bias.max", pl_onet_trial_bias(trials, c));
+    pl_cell(x, "coverage.low", pl_onet_trial_coverage(trials, c));
     c.highest = true;
-    pl_cell(x, "coverage.high", pl_onet_trials_value(trials, coverage, &c));
+    pl_cell(x, "coverage.high", pl_onet_trial_coverage(trials, c));
 }
 
 static void add_columns(pl_table *table)
@@ -152,19 +74,14 @@ static void add_columns(pl_table *table)
 
 static void judge_caption(pl_experiment *x, const pl_onet_trials *trials)
 {
-    static const double least = 0, middle = 0.5, most = 1;
-    condition human = {.predictor = PL_ONET_TRY_FT2, .method = PL_ASSIST_NONE};
-    pl_judge(x, "table12", "human-only", "coverage.low",
-             pl_onet_trials_value(trials, human_coverage, &human));
-    human.highest = true;
-    pl_judge(x, "table12", "human-only", "coverage.high",
-             pl_onet_trials_value(trials, human_coverage, &human));
-    pl_judge(x, "table12", "caption", "deviation.ratio.lowest",
-             pl_onet_trials_value(trials, deviations, &least));
-    pl_judge(x, "table12", "caption", "deviation.ratio.median",
-             pl_onet_trials_value(trials, deviations, &middle));
-    pl_judge(x, "table12", "caption", "deviation.ratio.highest",
-             pl_onet_trials_value(trials, deviations, &most));
+    pl_onet_condition c = {.method = PL_ASSIST_CROSS, .quantile = 0.5};
+    pl_judge(x, "table12", "caption", "deviation.ratio.median", pl_onet_trial_deviation(trials, c));
+    pl_judge(x, "table12", "human-only", "coverage.low", pl_onet_trial_human_coverage(trials, c));
+    c.quantile = 0;
+    pl_judge(x, "table12", "caption", "deviation.ratio.lowest", pl_onet_trial_deviation(trials, c));
+    c.quantile = c.highest = 1;
+    pl_judge(x, "table12", "caption", "deviation.ratio.highest", pl_onet_trial_deviation(trials, c));
+    pl_judge(x, "table12", "human-only", "coverage.high", pl_onet_trial_human_coverage(trials, c));
     pl_judge(x, "table12", "mean/ft2-pointwise", "judge-only",
              pl_printed(x, "onet:table11:ft2-pointwise:bias.raw"));
     pl_judge(x, "table12", "mean/ft2-listwise", "judge-only",
@@ -188,7 +105,10 @@ int main(int argc, char **argv)
     add_columns(table);
     for (int t = 0; t < PL_ASSIST_TARGETS; t++)
         for (int p = 0; p < PL_ONET_PREDICTORS; p++)
-            add_row(x, trials, (condition){.predictor = (pl_onet_predictor)p, .target = (pl_assist_target)t});
+            add_row(x, trials,
+                    (pl_onet_condition){.predictor = (pl_onet_predictor)p,
+                                        .target = (pl_assist_target)t,
+                                        .method = PL_ASSIST_CROSS});
     judge_caption(x, trials);
     pl_table_add_note(table,
                       "Simulated on six made-up panels of the document's design, 500 repetitions each. A "

@@ -21,76 +21,33 @@
  */
 #include "claims/derivation.h"
 #include "runtime/onet_panel.h"
-#include "runtime/onet_trial.h"
+#include "runtime/onet_trial_number.h"
 
-#include <gsl/gsl_sort.h>
-#include <gsl/gsl_statistics_double.h>
-#include <math.h>
 #include <stdio.h>
 
-static const char *const targets[PL_ASSIST_TARGETS] = {"mean", "acceptance"};
-
-/* ---- statistics ---- */
-
-typedef struct condition {
-    pl_onet_predictor predictor;
-    pl_assist_target target;
-    pl_assist_method method;
-    bool highest; /* of the budgets, else lowest */
-} condition;
-
-static pl_trial_mean width(const pl_assist_trials *const of[PL_ONET_PREDICTORS], const void *what)
-{
-    const condition *c = what;
-    pl_trial_mean found = {NAN, NAN};
-    for (size_t b = 0; of[c->predictor] != NULL && b < PL_ASSIST_BUDGETS; b++) {
-        pl_trial_mean one = of[c->predictor]->of[c->target][b][c->method].width;
-        if (isnan(found.value) || (c->highest ? one.value > found.value : one.value < found.value))
-            found = one;
-    }
-    return found;
-}
-
-static pl_trial_mean median_deviation(const pl_assist_trials *const of[PL_ONET_PREDICTORS], const void *what)
-{
-    double all[PL_ONET_PREDICTORS * PL_ASSIST_TARGETS * PL_ASSIST_BUDGETS], error = NAN;
-    size_t n = 0;
-    (void)what;
-    for (size_t p = 0; p < PL_ONET_PREDICTORS; p++)
-        for (size_t i = 0; of[p] != NULL && i < (size_t)PL_ASSIST_TARGETS * PL_ASSIST_BUDGETS; i++) {
-            pl_trial_mean one =
-                of[p]->of[i / PL_ASSIST_BUDGETS][i % PL_ASSIST_BUDGETS][PL_ASSIST_CROSS_SUMS].deviation;
-            all[n++] = one.value;
-            error = one.error;
-        }
-    return (pl_trial_mean){gsl_stats_median(all, 1, n), error};
-}
-
-/* ---- the table ---- */
-
 /* Of Table 12's printed widths. */
-static pl_value printed_end(pl_experiment *x, const condition *c)
+static pl_value printed_end(pl_experiment *x, const pl_onet_condition *c)
 {
     pl_value widths[PL_ASSIST_BUDGETS];
     for (size_t b = 0; b < PL_ASSIST_BUDGETS; b++)
-        widths[b] = pl_printed(x, "onet:table12:%s/%s:width.%d", targets[c->target],
+        widths[b] = pl_printed(x, "onet:table12:%s/%s:width.%d", pl_onet_target_key(c->target),
                                pl_onet_predictor_key(c->predictor), pl_assist_percent(b));
     return c->highest ? pl_value_greatest(widths, PL_ASSIST_BUDGETS)
                       : pl_value_least(widths, PL_ASSIST_BUDGETS);
 }
 
-static void add_end(pl_experiment *x, const pl_onet_trials *trials, condition c)
+static void add_end(pl_experiment *x, const pl_onet_trials *trials, pl_onet_condition c)
 {
-    const char *target = targets[c.target], *end = c.highest ? "high" : "low";
+    const char *target = pl_onet_target_key(c.target), *end = c.highest ? "high" : "low";
     char key[64];
     snprintf(key, sizeof key, "%s.cross-fit.%s", target, end);
     pl_cell(x, key, printed_end(x, &c));
     snprintf(key, sizeof key, "%s.tuned.%s", target, end);
     c.method = PL_ASSIST_CROSS_SUMS;
-    pl_cell(x, key, pl_onet_trials_value(trials, width, &c));
+    pl_cell(x, key, pl_onet_trial_width_end(trials, c));
     snprintf(key, sizeof key, "%s.best.%s", target, end);
     c.method = PL_ASSIST_CROSS_TUNED;
-    pl_cell(x, key, pl_onet_trials_value(trials, width, &c));
+    pl_cell(x, key, pl_onet_trial_width_end(trials, c));
 }
 
 static void add_columns(pl_table *table, const char *target, const char *heading)
@@ -119,12 +76,13 @@ int main(int argc, char **argv)
                pl_onet_predictor_key((pl_onet_predictor)p));
         for (int end = 0; end < 2 * PL_ASSIST_TARGETS; end++)
             add_end(x, trials,
-                    (condition){.predictor = (pl_onet_predictor)p,
-                                .target = (pl_assist_target)(end / 2),
-                                .highest = end % 2 != 0});
+                    (pl_onet_condition){.predictor = (pl_onet_predictor)p,
+                                        .target = (pl_assist_target)(end / 2),
+                                        .highest = end % 2 != 0});
     }
     pl_judge(x, "table14", "caption", "deviation.ratio.median",
-             pl_onet_trials_value(trials, median_deviation, NULL));
+             pl_onet_trial_deviation(trials,
+                                     (pl_onet_condition){.method = PL_ASSIST_CROSS_SUMS, .quantile = 0.5}));
     pl_carry(x, "onet:table14:*", PL_ONET_SETTING);
     pl_table_add_note(
         table, "Ranges over label budgets of 5, 10, 25 and 50 %%. With weight 1: from Table 12. Tuned: "

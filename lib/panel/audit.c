@@ -130,7 +130,7 @@ static void take_selection(const pl_view *const *views, pl_audit *audit)
     const pl_view **near = pl_allocate(audit->judges_count, sizeof(const pl_view *));
     audit->selectable = pl_allocate(audit->judges_count, sizeof *audit->selectable);
     for (size_t j = 0; j < audit->judges_count; j++) {
-        if (!audit->judges[j].near_complete)
+        if (!audit->judges[j].near_complete || audit->judges[j].control)
             continue;
         near[n] = views[j];
         audit->selectable[n++] = j;
@@ -152,7 +152,9 @@ static void take_judges(const pl_view *const *views, pl_audit *audit)
                                        how->seed + SEED_STABILITY + (uint64_t)rule, how->draws, how->threads);
     pl_bootstrap_result *result = pl_bootstrap_run(how, views, panel->judges_count + 1);
     for (size_t j = 0; j < panel->judges_count; j++) {
-        audit->judges[j] = (pl_judge_audit){.name = panel->judges[j].name, .group = panel->judges[j].group};
+        audit->judges[j] = (pl_judge_audit){.name = panel->judges[j].name,
+                                            .group = panel->judges[j].group,
+                                            .control = panel->judges[j].control};
         take_judge(views[j], result, j, stable, &audit->judges[j]);
     }
     audit->workers = (pl_judge_audit){.name = "Workers"};
@@ -214,7 +216,7 @@ pl_status pl_audit_relate(const pl_audit *audit, pl_panel_measure x, pl_panel_me
     double *of_x = pl_allocate(2 * audit->judges_count, sizeof *of_x), *of_y = of_x + audit->judges_count;
     for (size_t j = 0; j < audit->judges_count; j++) {
         double of_one = audit->judges[j].of[x].value, of_other = audit->judges[j].of[y].value;
-        if (!audit->judges[j].near_complete || isnan(of_one) || isnan(of_other))
+        if (!audit->judges[j].near_complete || audit->judges[j].control || isnan(of_one) || isnan(of_other))
             continue;
         of_x[n] = of_one;
         of_y[n++] = of_other;

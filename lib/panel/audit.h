@@ -20,6 +20,7 @@ typedef struct pl_judge_audit {
     size_t rows;              /* that it has scored */
     double coverage;          /* of all rows */
     bool near_complete;
+    bool control; /* panel/controls.h: measured like a judge, but not one to select or to relate */
     pl_estimate of[PL_PANEL_MEASURES];
     double below;                                        /* share of its rows where it is below the worker */
     double acceptance_by_task, acceptance_by_occupation; /* each task, each occupation weighing the same */

@@ -68,19 +68,14 @@ static void try_own(const pl_ratings *panel, pl_onet_trials *trials)
     }
 }
 
-/* The roster's judges that are predictors, in their order, and the blind one. */
-static size_t choose_judges(pl_synthetic_judge *chosen)
+/* The roster has a judge of this name. */
+static pl_synthetic_judge find_judge(const char *name)
 {
-    size_t n, count = 0;
+    size_t n, j = 0;
     const pl_synthetic_judge *roster = pl_synthetic_judges(&n);
-    for (int p = 0; p < PL_ONET_PREDICTORS; p++)
-        for (size_t j = 0; predictors[p].judge != NULL && j < n; j++)
-            if (strcmp(roster[j].name, predictors[p].judge) == 0)
-                chosen[count++] = roster[j];
-    chosen[count] = chosen[PL_ONET_TRY_HAIKU];
-    chosen[count].name = "without skill";
-    chosen[count].cell_skill = chosen[count].skill = 0;
-    return count + 1;
+    while (j + 1 < n && strcmp(roster[j].name, name) != 0)
+        j++;
+    return roster[j];
 }
 
 static void try_text(const pl_ratings *panel, uint64_t seed, pl_assist_trials *trials)
@@ -99,11 +94,14 @@ static void try_text(const pl_ratings *panel, uint64_t seed, pl_assist_trials *t
 static void try_made_up(uint64_t seed, pl_assist_trials of[TRIED])
 {
     static const int place[] = {PL_ONET_TRY_FT2, PL_ONET_TRY_LISTWISE, PL_ONET_TRY_HAIKU, BLIND};
-    pl_synthetic_judge judges[TRIED];
+    enum { JUDGES = sizeof place / sizeof place[0] };
+    pl_synthetic_judge judges[JUDGES];
     pl_ratings *panel = NULL;
-    size_t n = choose_judges(judges);
-    pl_synthetic_ratings(seed, PL_SPLIT_TEST, judges, n, &panel);
-    for (size_t j = 0; j < n; j++)
+    for (size_t j = 0; j < JUDGES; j++)
+        judges[j] = find_judge(predictors[place[j] == BLIND ? PL_ONET_TRY_HAIKU : place[j]].judge);
+    judges[JUDGES - 1].cell_skill = judges[JUDGES - 1].skill = 0;
+    pl_synthetic_ratings(seed, PL_SPLIT_TEST, judges, JUDGES, &panel);
+    for (size_t j = 0; j < JUDGES; j++)
         try_scores(panel, panel->judges[j].scores, stream_of(seed, place[j]), &of[place[j]]);
     try_text(panel, seed, &of[PL_ONET_TRY_TEXT]);
     pl_ratings_free(panel);

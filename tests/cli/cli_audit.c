@@ -108,15 +108,39 @@ static void test_four_forms_of_everything(void **state)
     expect_run(box, 0, SYNTHESIZE);
     expect_run(box, 0, AUDIT " --out r -c 'FT2-like listwise,FT2-like pointwise'");
     expect_run(box, 0,
-               "for part in scores cells structure groups panel contrasts summary; do for form in csv xlsx "
-               "pdf png; do"
+               "for part in scores cells structure calibration assistance groups panel contrasts summary; do "
+               "for form in csv xlsx pdf png; do"
                " test -s r/audit-$part.$form || echo $part.$form; done; done; ls r | wc -l");
-    assert_string_equal(box->out, "28\n");
+    assert_string_equal(box->out, "36\n");
     expect_run(box, 0, "cut -d, -f10 r/audit-scores.csv | sort | uniq -c | sort -n | tail -1");
     expect_within(box->out, "synthetic"); /* made-up data are no evidence of anything */
     expect_run(box, 0, "grep -c 'Opus-like pointwise,pair-accuracy' r/audit-scores.csv");
     expect_run(box, 0, "strings r/audit-summary.pdf | head -1");
     expect_within(box->out, "%PDF");
+}
+
+/* Six controls from texts, lengths and places, three without texts, none at all; from a panel of its own. */
+static void test_controls(void **state)
+{
+    sandbox *box = *state;
+    expect_run(box, 0, "plumb synthesize panel --out p.csv");
+    expect_run(box, 0, AUDIT);
+    expect_within(box->out, "judges 33.");
+    expect_within(box->out, "\nMean of training ");
+    expect_within(box->out, "\nTF–IDF of full context ");
+    expect_within(box->out, "\nR2 of ratings, calibrated, control ");
+    expect_within(box->out, "labels of other tasks, in 5\nfolds.\n");
+    expect_run(box, 0, AUDIT " --no-controls");
+    expect_without(box->out, "TF–IDF");
+    expect_without(box->out, "folds.");
+    expect_run(box, 0, "plumb synthesize panel --split validation --out t.csv && " AUDIT " --train t.csv");
+    expect_within(box->out, "fitted to t.csv; synthetic, seed 1, validation");
+    expect_run(box, 3, AUDIT " --train none.csv");
+    expect_within(box->error, "none.csv");
+    expect_run(box, 0, SYNTHESIZE);
+    expect_run(box, 0, AUDIT);
+    expect_without(box->out, "TF–IDF");
+    expect_within(box->out, "\nLength and position ");
 }
 
 /* Same panel, same bytes: again, and on any number of threads. */
@@ -212,6 +236,7 @@ int main(void)
         IN_SANDBOX(test_help_is_narrow),
         IN_SANDBOX(test_report_on_the_terminal),
         IN_SANDBOX(test_four_forms_of_everything),
+        IN_SANDBOX(test_controls),
         IN_SANDBOX(test_same_bytes),
         IN_SANDBOX(test_own_panel),
         IN_SANDBOX(test_wrong_usage),
