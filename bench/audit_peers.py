@@ -4,6 +4,7 @@
 usage: audit_peers.py expert PANEL WEIGHTS     numpy on additive tables of tasks and contingency tables, all draws at once
        audit_peers.py naive PANEL WEIGHTS N    scipy draw by draw on copied rows, pair hits precomputed; the first N draws
        audit_peers.py kendall FILE N           scipy.stats.kendalltau and numpy's tie counts
+       audit_peers.py assistance PANEL DRAWS N JUDGES   scikit-learn's isotonic regression, sample by sample, rows in numpy
 """
 import csv
 import json
@@ -12,6 +13,7 @@ import time
 
 import numpy
 import scipy.stats
+from sklearn.isotonic import IsotonicRegression
 
 
 def read_panel(path):
@@ -121,9 +123,58 @@ def kendall(path, n):
     return *best, [concordant, told - concordant, ties[0] - ties[2], ties[1] - ties[2], ties[2]]
 
 
+def errors(label, crossed, spread, cluster, population):
+    """Clustered standard errors of the mean of labels, and of residuals with what calibration adds."""
+    k, n = cluster.max() + 1, len(label)
+    out = []
+    for r in (label, label - crossed):
+        sums = numpy.bincount(cluster, r - r.mean(), k)
+        out.append((1 - k / population) * k / (k - 1) * (sums ** 2).sum() / n ** 2)
+    return numpy.sqrt(out[0]), numpy.sqrt(out[1] + spread)
+
+
+def group_folds(cluster, folds=5):
+    sizes = numpy.bincount(cluster)
+    order = numpy.lexsort((-numpy.arange(len(sizes)), -sizes))  # scikit-learn leaves ties to an unstable sort
+    loads, of = numpy.zeros(folds), numpy.empty(len(sizes), int)
+    for g in order:
+        of[g] = loads.argmin()
+        loads[of[g]] += sizes[g]
+    return of[cluster]
+
+
+def assisted_widths(x, label, task, drawn, tasks):
+    here = drawn[task] == 1
+    cluster = numpy.unique(task[here], return_inverse=True)[1]
+    fold, xs, ys = group_folds(cluster), x[here], label[here]
+    crossed, means = numpy.empty(len(xs)), []
+    for f in range(5):
+        fit = IsotonicRegression(out_of_bounds="clip").fit(xs[fold != f], ys[fold != f])
+        crossed[fold == f] = fit.predict(xs[fold == f])
+        means.append(fit.predict(x[~here]).mean())
+    return errors(ys, crossed, numpy.var(means) / 5, cluster, tasks)
+
+
+def assistance(panel, draws_file, repetitions, judges_count):
+    code, worker, judges = read_panel(panel)
+    task, tasks = code["task"], code["task"].max() + 1
+    drawn = numpy.fromfile(draws_file, numpy.int32).reshape(4, repetitions, tasks)
+    wall, processor = time.perf_counter(), time.process_time()
+    results = []
+    for x in judges[:judges_count]:
+        for label in (worker, (worker >= 7).astype(float)):
+            row = []
+            for samples in drawn:
+                human, own = numpy.mean([assisted_widths(x, label, task, d, tasks) for d in samples], axis=0)
+                row.append(own / human)
+            results.append(row)
+    return time.perf_counter() - wall, time.process_time() - processor, results
+
+
 def main():
     how, *rest = sys.argv[1:]
-    run = {"expert": expert, "naive": lambda p, w, n: naive(p, w, int(n)), "kendall": lambda p, n: kendall(p, int(n))}
+    run = {"expert": expert, "naive": lambda p, w, n: naive(p, w, int(n)), "kendall": lambda p, n: kendall(p, int(n)),
+           "assistance": lambda p, d, n, j: assistance(p, d, int(n), int(j))}
     wall, processor, results = run[how](*rest)
     print(json.dumps({"wall": wall, "processor": processor, "results": results}))
 

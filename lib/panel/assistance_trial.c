@@ -28,6 +28,12 @@ double pl_assist_gain(double width_ratio)
 
 /* ---- drawing ---- */
 
+void pl_assist_draw(uint64_t seed, size_t budget, size_t repetition, size_t tasks, size_t *drawn)
+{
+    pl_random random = pl_random_stream(seed, (uint64_t)budget << 32 | repetition);
+    pl_sampling_choose(&random, tasks, pl_assist_budget(budget, tasks), drawn); /* no more than there are */
+}
+
 typedef struct work {
     pl_assist_table *tables[PL_ASSIST_TARGETS];
     uint64_t seed;
@@ -47,8 +53,7 @@ static void repeat(void *context, size_t i)
     size_t budget = i / w->repetitions, repetition = i % w->repetitions;
     size_t all = pl_assist_tasks(w->tables[0]), n = pl_assist_budget(budget, all);
     size_t *tasks = pl_allocate(n, sizeof *tasks);
-    pl_random random = pl_random_stream(w->seed, (uint64_t)budget << 32 | repetition);
-    pl_sampling_choose(&random, all, n, tasks); /* n is at most all */
+    pl_assist_draw(w->seed, budget, repetition, all, tasks);
     for (size_t target = 0; target < PL_ASSIST_TARGETS; target++) {
         pl_assisted of[PL_ASSIST_METHODS];
         pl_assist_estimate(w->tables[target], tasks, n, of);

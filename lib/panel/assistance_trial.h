@@ -20,6 +20,9 @@ typedef struct pl_trial_mean {
     double value, error;
 } pl_trial_mean;
 
+/* The tasks of one repetition: pl_assist_budget of them, increasing, from a stream of its own. */
+void pl_assist_draw(uint64_t seed, size_t budget, size_t repetition, size_t tasks, size_t *drawn);
+
 /* Of one method at one budget. Intervals are estimate -+ 1.96 standard errors. */
 typedef struct pl_assist_trial {
     pl_trial_mean width;     /* mean width of its intervals over that of the labels alone */

@@ -55,14 +55,17 @@ static void from_another_panel(void **state)
 static void what_was_not_seen(void **state)
 {
     (void)state;
-    static const int one[] = {0, 0, 0}, known[] = {4, 4, 9}, other[] = {9, 7, 4}, places[] = {0, 1, 2};
-    static const double worker[] = {2, 4, 9};
+    enum { ROWS = 6 };
+    static const int one[ROWS] = {0}, known[ROWS] = {4, 4, 9, 9, 5, 5}, other[ROWS] = {9, 7, 4, 7, 5, 4};
+    static const int places[ROWS] = {0, 1, 2, 3, 4, 5};
+    static const double worker[ROWS] = {2, 4, 9, 9, 5, 7}, wanted[ROWS] = {9, 6, 3, 6, 6, 3};
     const int *const groups[PL_GROUPINGS] = {one, one, known, one, one, places};
     const int *const others[PL_GROUPINGS] = {one, one, other, one, one, places};
-    pl_ratings *training = sample_panel(3, groups, worker), *panel = sample_panel(3, others, worker);
-    double scores[3];
+    pl_ratings *training = sample_panel(ROWS, groups, worker), *panel = sample_panel(ROWS, others, worker);
+    double scores[ROWS];
     assert_int_equal(pl_control_scores(PL_CONTROL_OCCUPATION, panel, training, scores), PL_OK);
-    assert_true(scores[0] == 9 && scores[1] == 5 && scores[2] == 3);
+    for (size_t i = 0; i < ROWS; i++)
+        assert_close(scores[i], wanted[i], DBL_EPSILON, 0);
     pl_ratings_free(training);
     pl_ratings_free(panel);
 }
