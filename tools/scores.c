@@ -38,7 +38,8 @@ static const char help[] =
     "\n"
     "  -r, --range L-H      the range of rows that state none\n"
     "  -c, --calibrate L-H  generative calibration (align, Eq. 1) to human scores of\n"
-    "                       this scale: a Beta distribution, fitted to the file's own\n"
+    "                       this scale: a Beta distribution, fitted to those of the\n"
+    "                       file; cells are the whole points of the judge's range\n"
     "  -g, --gold FILE      ... or to the column gold of this CSV file\n"
     "  -o, --out DIR        write scores.csv, .xlsx, .pdf and .png there\n"
     "  -h, --help           this text\n"
@@ -52,7 +53,7 @@ typedef struct arguments {
 
 /* ---- calibration ---- */
 
-enum { DRAWS = 1000 };
+enum { DRAWS = 1000, POINTS_MAX = 1000 };
 
 /* The column gold of a file; the caller's. */
 static pl_status read_people(const char *path, pl_frequency **people, pl_error *error)
@@ -85,9 +86,14 @@ static pl_status calibrate_to(const pl_score_series *series, const pl_frequency 
         return pl_fail(error, PL_BAD_INPUT, series->file, 0, 0,
                        "%s, %s: no Beta distribution fits: it takes human scores that differ, from %g to %g",
                        series->dataset, series->model, scale.low, scale.high);
+    double points = series->range.high - series->range.low;
+    if (points > POINTS_MAX || points != floor(points))
+        return pl_fail(error, PL_BAD_INPUT, series->file, 0, 0,
+                       "%s, %s: calibration takes a range of 1 to %d whole points", series->dataset,
+                       series->model, POINTS_MAX);
     pl_random random = pl_random_stream(1, stream);
     pl_frequency *numbers = pl_score_series_numbers(series);
-    size_t levels = (size_t)fmax(2, floor(series->range.high - series->range.low) + 1);
+    size_t levels = (size_t)points + 1;
     pl_status status = pl_generative_calibration_new(series->range, levels, PL_CELLS_ROUNDED, numbers, DRAWS,
                                                      &random, fit, &calibration);
     pl_frequency_free(numbers);

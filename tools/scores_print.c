@@ -42,6 +42,13 @@ static void print_p(double p)
     pl_terminal_cell(stdout, isnan(p) ? "-" : text, -8);
 }
 
+static void print_mode(const pl_mode *mode)
+{
+    char text[32];
+    snprintf(text, sizeof text, " %.4g", mode->value);
+    pl_terminal_cell(stdout, mode->count > 0 ? text : "-", -6);
+}
+
 static void print_series(const pl_score_series *series, const pl_score_measures *m)
 {
     char *setting = scores_setting(series), *name = pl_format("  %s%s", series->model, setting);
@@ -52,7 +59,7 @@ static void print_series(const pl_score_series *series, const pl_score_measures 
     print_number(number_of(&m->kurtosis), 2, 9);
     print_number(number_of(&m->r), 3, 8);
     print_p(m->p);
-    print_number(m->mode.count > 0 ? m->mode.value : NAN, m->mode.value == floor(m->mode.value) ? 0 : 1, 6);
+    print_mode(&m->mode);
     print_number(m->mode.count > 0 ? 100 * pl_ratio_value(m->mode.ratio) : NAN, 1, 6);
     printf("%5" PRId64 "%5" PRId64 "\n", series->dropped, series->clipped);
     free(name);
@@ -78,13 +85,19 @@ static void print_headings(bool coloured)
     pl_terminal_plain(stdout, coloured);
 }
 
+static void print_gold(double kurtosis)
+{
+    char text[64];
+    printf("  human scores: kurtosis %s", pl_decimal_display(kurtosis, 2, text, sizeof text));
+}
+
 static void print_dataset(const pl_score_series *series, const pl_score_measures *m, bool coloured)
 {
     pl_terminal_bold(stdout, coloured);
     fputs(series->dataset, stdout);
     pl_terminal_plain(stdout, coloured);
     if (m->gold_kurtosis.needs == NULL)
-        printf("  human scores: kurtosis %.2f", m->gold_kurtosis.real.value);
+        print_gold(m->gold_kurtosis.real.value);
     putchar('\n');
 }
 

@@ -56,6 +56,28 @@ pl_status pl_score_range_read(pl_field field, pl_scale *range, pl_error *error)
     return status;
 }
 
+/* A name that is shown to people: something, and nothing that a terminal would obey. */
+static pl_status check_name(const pl_score_row *row, pl_score_role role, pl_error *error)
+{
+    pl_field field = row->fields[role];
+    if (field.text == NULL)
+        return PL_OK;
+    if (field.text[0] == '\0')
+        return pl_field_fail(field, error, "the %s is empty", headings[role]);
+    for (const char *at = field.text; *at != '\0'; at++)
+        if ((unsigned char)*at < ' ' || *at == 0x7F)
+            return pl_field_fail(field, error, "the %s has a control character", headings[role]);
+    return PL_OK;
+}
+
+static pl_status check_names(const pl_score_row *row, pl_error *error)
+{
+    PL_TRY(check_name(row, PL_SCORE_MODEL, error));
+    PL_TRY(check_name(row, PL_SCORE_DATASET, error));
+    PL_TRY(check_name(row, PL_SCORE_LANGUAGE, error));
+    return check_name(row, PL_SCORE_PHASE, error);
+}
+
 static pl_status read_setting(const pl_score_row *row, const pl_score_defaults *defaults,
                               pl_score_setting *setting, pl_error *error)
 {
@@ -242,6 +264,7 @@ pl_status pl_score_row_take(const pl_score_row *row, const pl_score_defaults *de
     pl_scored_item *item = NULL;
     if (row->fields[PL_SCORE_ITEM].text[0] == '\0')
         return pl_field_fail(row->fields[PL_SCORE_ITEM], error, "the item has no name");
+    PL_TRY(check_names(row, error));
     PL_TRY(check_kind(row, error));
     PL_TRY(find_series(row, defaults, scores, &series, error));
     PL_TRY(find_item(row, series, &item, error));

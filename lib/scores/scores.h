@@ -92,7 +92,8 @@ typedef struct pl_scores {
  *
  * range may be improper, for none stated. PL_BAD_INPUT, with file, line and column, for: a missing or
  * empty cell that is needed (a gold without a score, a score without its gold), a score that is no number or
- * outside the range, no range stated, an item twice without a sample or with the same one (as when a file has
+ * outside the range, a model, data set or phase that is empty or has a
+ * control character, no range stated, an item twice without a sample or with the same one (as when a file has
  * two models and no column that tells them apart), other gold or texts of the same item, two origins of a
  * series, files without items, and what data/rows.h refuses. PL_MISSING when there is no such file or folder,
  * or the folder has no score files. Numbers and texts are kept in memory, raw outputs are not. O(bytes). */

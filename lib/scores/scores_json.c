@@ -43,7 +43,7 @@ static pl_status read_field(reading *r, const char *key, const json_t *value, pl
 
 static pl_status read_outputs(reading *r, const json_t *list, pl_error *error)
 {
-    if (!json_is_array(list) || json_array_size(list) == 0)
+    if (!json_is_array(list))
         return pl_jsonl_fail(&r->lines, error, "\"outputs\" is no list of outputs");
     for (size_t i = 0; i < json_array_size(list); i++) {
         r->outputs = pl_grow(r->outputs, &r->outputs_capacity, r->outputs_count + 1, sizeof *r->outputs);

@@ -73,6 +73,9 @@ static void test_refuses(void **state)
     sandbox_write(box, "j.csv", "item,gold,score\na,1,3\nb,1,4\n");
     expect_run(box, 3, "plumb scores j.csv -r 0-9 -c 0-100");
     expect_within(box->error, "no Beta distribution fits");
+    sandbox_write(box, "j.csv", "item,gold,score\na,1,0.3\nb,2,0.4\n");
+    expect_run(box, 3, "plumb scores j.csv -r 0-0.5 -c 0-100");
+    expect_within(box->error, "calibration takes a range of 1 to 1000 whole points");
     expect_run(box, 3, "plumb scores nowhere");
 }
 
@@ -150,8 +153,7 @@ static void test_other_data_are_refused(void **state)
     sandbox *box = *state;
     expect_run(box, 0, "plumb synthesize scores --set en-de --out s && cp -r s t");
     expect_run(box, 3, "sed -i 's/,gemma,post,/,gemma,after,/' t/en-de/gemma.csv && SCORES=t align-table3");
-    expect_within(box->error,
-                  ": en-de, gemma: the phase \"after\" is neither pre nor post\n");
+    expect_within(box->error, ": en-de, gemma: the phase \"after\" is neither pre nor post\n");
     expect_run(
         box, 3,
         "rm -r t && cp -r s t && sed -i 's/,gemma,/,gemma-7b,/' t/en-de/gemma.csv && SCORES=t align-table3");

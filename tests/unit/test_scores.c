@@ -285,6 +285,9 @@ static void headers(void **state)
 static void settings(void **state)
 {
     (void)state;
+    refuse("item,score,model\na,3,\n", 2, 3, "the model is empty");
+    refuse("item,score,dataset\na,3,\"\x1B[31m\"\n", 2, 3, "the dataset has a control character");
+    refuse("item,score,phase\na,3,\x7F\n", 2, 3, "the phase has a control character");
     refuse("item,score,temperature\na,3,0\n", 2, 3, "temperature 0 is not above 0");
     refuse("item,score,range\na,3,9-0\n", 2, 3, "\"9-0\" does not go up");
     refuse("item,score,range\na,3,9\n", 2, 3, "\"9\" is no range such as 0-9");
@@ -320,6 +323,8 @@ static void bad_json(void **state)
     refuse_file("b.jsonl", "{\"item\": \"a\", \"outputs\": \"3\"}\n", 1, 0,
                 "\"outputs\" is no list of outputs");
     refuse_file("b.jsonl", "{\"item\": \"a\"}\n", 1, 0, "there is neither a score nor an output of a judge");
+    refuse_file("b.jsonl", "{\"item\": \"a\", \"outputs\": []}\n", 1, 0,
+                "there is neither a score nor an output of a judge");
     refuse_file("b.jsonl", "\n", 0, 0, "has no items");
 }
 
