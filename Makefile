@@ -365,4 +365,4 @@ help: ## this list
 	@sed -n 's/^#   \([A-Z_]*=[DF].*\)/  \1/p' Makefile
 
 clean: ## remove what was built (committed tables and figures stay)
-	@rm -rf $(BUILD) plumb $(OUT)/tables/*.xlsx $(OUT)/tables/*.pdf $(OUT)/figures/*.xlsx $(OUT)/figures/*.pdf
+	@rm -rf $(BUILD) plumb $(OUT)/tables/*.xlsx $(OUT)/tables/*.pdf $(OUT)/figures/*.xlsx $(OUT)/figures/*.pdf $(filter-out %/codecheck.yml,$(EXPORTS))
