@@ -241,7 +241,7 @@ const contrasts = () => page.evaluate(() => {
         return "rgb(255, 255, 255)";
     };
     const worst = [];
-    for (const one of document.querySelectorAll("h1, h2, small, p, label, legend, .standing, .mark, .id, .number, .n, .badge, dt, dd, a, button, summary")) {
+    for (const one of document.querySelectorAll("h1, h2, small, p, label, legend, .standing, .id, .number, .n, .badge, dt, dd, a, button, summary")) {
         if (one.checkVisibility && !one.checkVisibility()) continue;
         const [a, b] = [light(getComputedStyle(one).color), light(behind(one))];
         const ratio = (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
