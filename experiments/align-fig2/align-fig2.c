@@ -4,10 +4,10 @@
  * four models before and after alignment. The paper reads it so: before alignment the distributions vary;
  * after it all models pile up around 8, on whatever pair, while people judge the pairs quite differently.
  *
- * The latter is real data here: direct assessments from 0 to 100, mapped to 0 to 9. Six in ten German
- * translations are at 8 or above; the Chinese ones peak at 6, the Nepali at 2.5, and the Sinhala spread over
- * the whole range with two peaks. So a model that says 8 is near the truth for one of the four only. The
- * models need their score files.
+ * The latter is real data here: direct assessments $y$ from 0 to 100, mapped to $9\,y/100$ and counted in
+ * steps of half a point. Six in ten German translations fall into the steps from 8 on; the Chinese ones peak
+ * at 6, the Nepali at 2.5, and the Sinhala spread over the whole range with two peaks. So a model that says
+ * 8 is near the truth for one of the four only. The models need their score files.
  */
 #include "runtime/align_histogram.h"
 #include "runtime/align_scores.h"

@@ -4,8 +4,9 @@
  * Were the model right, the items would lie on the line where both are equal. The text reads two things from
  * it: no model is near the line before alignment, and scores pile up at single values after it.
  *
- * As many items share a pair of scores, their number is shown and not the items. The human axis is real
- * (top), the other needs the models' score files.
+ * As many items share a pair of scores, both axes are cut into steps and the items of a pair of steps are
+ * counted, instead of drawing one point over the other. The human axis is real (top), the other needs the
+ * models' score files. The figure prints no number; what Table 3 prints of the same scores is judged there.
  */
 #include "runtime/align_scatter.h"
 

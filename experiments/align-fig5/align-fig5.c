@@ -1,9 +1,11 @@
 /* # Figure 5: temperatures, English to German
  *
- * The first remedy for numerical bias is a higher temperature: the models score again at 0.4, 0.7, 1.0
- * and 1.3, from 0 to 9. Section 4.3 says that Gemma has its highest $r$ at 1.0 and the other models at 0.7,
- * on this set and on that of Figure 6, and that Gemma's is below the 0.14 which it reaches with scores from 1
- * to 100 (Table 7).
+ * The first remedy for numerical bias is a higher temperature $T$: the logits $z$ of the next word are
+ * divided by it before one is drawn,
+ * $$p_i = \frac{e^{z_i/T}}{\sum_j e^{z_j/T}},$$
+ * so that the answers spread. The models score again at 0.4, 0.7, 1.0 and 1.3, from 0 to 9. Section 4.3 says
+ * that Gemma has its highest $r$ at 1.0 and the other models at 0.7, on this set and on that of Figure 6,
+ * and that Gemma's is below the 0.14 which it reaches with scores from 1 to 100 (Table 7).
  *
  * The curves themselves are printed nowhere. Known are the points at 0.7, the temperature of all other
  * experiments (Table 5). The rest, and so which temperature is best, needs the models' scores; or their

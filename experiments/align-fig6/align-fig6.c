@@ -1,7 +1,8 @@
 /* # Figure 6: temperatures, TMU-GFM
  *
- * Figure 5 for corrections of English sentences. The points at 0.7 are those of Table 6; what the text says
- * of both figures is judged beside Figure 5.
+ * Figure 5 for corrections of English sentences: kurtosis of the scores and their correlation with people at
+ * four temperatures. The points at 0.7 are those of Table 6 and drawn; the other three need the models'
+ * scores. The figure prints no number; what the text says of both figures is judged beside Figure 5.
  */
 #include "runtime/align_temperature.h"
 

@@ -1,8 +1,9 @@
 /* # Figure 7: distributions of scores, complexity of words
  *
- * Figure 2 for lexical complexity in nine languages. The human scores are behind a data agreement: they are
- * drawn from a copy in PLUMB_DATA whose rows are as many as the public file without scores has. The models
- * need their score files.
+ * Figure 2 for lexical complexity in nine languages, where a high score means a difficult word. The human
+ * scores are behind a data agreement: they are drawn from a copy in PLUMB_DATA whose rows are as many as the
+ * public file without scores has (Table 12), and mapped to 0 to 9 like the others. The models need their
+ * score files. The figure prints no number.
  */
 #include "runtime/align_histogram.h"
 

@@ -1,8 +1,9 @@
 /* # Table 13: the prompt for corrections
  *
- * As Table 2, for the correction of a sentence. Neither language is named: the same English prompt serves
- * TMU-GFM and the two Japanese sets. It asks for an integer scale, and names no criterion but the quality of
- * the correction, though the human scores that it is compared with are grammaticality alone (TMU-GFM).
+ * As Table 2, for the correction of a sentence: the slots of the prompt and a wording of our own, no number.
+ * Neither language is named: the same English prompt serves TMU-GFM and the two Japanese sets. It asks for
+ * an integer scale, and names no criterion but the quality of the correction, though the human scores that
+ * it is compared with are grammaticality alone (TMU-GFM).
  */
 #include "runtime/align_prompt.h"
 

@@ -1,7 +1,8 @@
 /* # Table 14: the prompt for words
  *
- * As Table 2, for the difficulty of one word in a sentence, on an integer scale. The language is not named.
- * High scores mean difficult: unlike in the other tasks, they are no praise.
+ * As Table 2, for the difficulty of one word in a sentence: the slots and a wording of our own, no number.
+ * The scale is of integers, the language is not named. High scores mean difficult: unlike in the other
+ * tasks, they are no praise.
  */
 #include "runtime/align_prompt.h"
 
