@@ -93,12 +93,9 @@ static void test_counts_are_those_of_the_verdicts(void **state)
     const char *text =
         woven(box, "c={{count claims kev}}. d={{count differs}}. u={{count unchecked jev}}.\n");
     expect_run(box, 0,
-               "grep -c '^kev:' tables/verdicts.csv; grep -c ',differs,' tables/verdicts.csv;"
-               "grep '^jev:' tables/verdicts.csv | grep -c ',unchecked,'");
-    const char *counts = box->out;
-    int claims, differs, unchecked;
-    assert_int_equal(sscanf(counts, "%d %d %d", &claims, &differs, &unchecked), 3);
-    expect_within(text, sandbox_format(box, "c=%d. d=%d. u=%d.", claims, differs, unchecked));
+               "v=tables/verdicts.csv; printf 'c=%%s. d=%%s. u=%%s.' $(grep -c ^kev: $v)"
+               " $(grep -c ,differs, $v) $(grep ^jev: $v | grep -c ,unchecked,)");
+    expect_within(text, box->out);
 }
 
 /* ---- what is refused ---- */
@@ -162,9 +159,10 @@ static void test_a_rule_for_make(void **state)
     expect_within(rule, " experiments/jev-table6/jev-table6.c \\\n");
     expect_within(rule, " fragments/jev-table6.html \\\n");
     expect_within(rule, "\nlib/stats/agreement.c:\n");
-    expect_run(box, 0,
-               "printf 'include w/jev.d\\nstamp: ; @echo again\\n' >m && touch stamp && make -s -f m && echo then &&"
-               "touch -d '+1 minute' lib/stats/agreement.c && make -s -f m");
+    expect_run(
+        box, 0,
+        "printf 'include w/jev.d\\nstamp: ; @echo again\\n' >m && touch stamp && make -s -f m && echo then &&"
+        "touch -d '+1 minute' lib/stats/agreement.c && make -s -f m");
     assert_string_equal(box->out, "then\nagain\n");
 }
 
