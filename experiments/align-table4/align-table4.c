@@ -19,6 +19,7 @@
  * **Asterisks** as in Table 3: all 24 follow from the printed $r$ and the sizes above. **Models:** only
  * TMU-GFM after alignment is printed again, in Tables 6 and 8, and all eight numbers match.
  */
+#include "render/cell.h"
 #include "runtime/align_cells.h"
 #include "runtime/align_gold.h"
 #include "runtime/align_scores.h"
@@ -26,6 +27,7 @@
 
 #include <math.h>
 #include <stdio.h>
+#include <stdlib.h>
 
 enum { DRAWS = 40000, SEED = 260116444 };
 static const double tail = 0.0005; /* on either side of the interval of random subsets */
@@ -73,8 +75,13 @@ static void show_gold(pl_experiment *x, const pl_align_dataset *set, pl_align_mo
     double as_far = z < 0 ? pl_subset_share(r->any, -INFINITY, printed.range.high)
                           : pl_subset_share(r->any, printed.range.low, INFINITY);
     pl_cell(x, "kurtosis.gold", r->of_any);
-    pl_note(x, "%.0f rows at random: mean %.4f, SD %.4f, z = %.2f, %.0f of %d draws (seed %d) as far out",
-            r->size.best, r->any->mean, r->any->deviation, z, DRAWS * as_far, DRAWS, SEED);
+    char *rows = pl_number_show(r->size.best, 0), *far = pl_number_show(DRAWS * as_far, 0);
+    char *draws = pl_number_show(DRAWS, 0);
+    pl_note(x, "%s rows at random: mean %.4f, SD %.4f, z = %.2f, %s of %s draws (seed %d) as far out", rows,
+            r->any->mean, r->any->deviation, z, far, draws, SEED);
+    free(draws);
+    free(far);
+    free(rows);
     pl_note(x, "first 80 %% %.4f, last 80 %% %.4f", r->first.best, r->last.best);
     pl_cell(x, "kurtosis.all", r->all);
 }

@@ -111,11 +111,21 @@ static void judge_errors(pl_experiment *x, pl_figure *figure)
                        allowed.range.low, allowed.range.high);
 }
 
-static pl_value share(pl_experiment *x, const char *series, size_t label)
+/* A share of a printed count, or the printed one of Neutral, with the standing of that claim. */
+static void plot_share(pl_experiment *x, pl_series *series, size_t label)
 {
-    if (strcmp(series, "gold") == 0)
-        return percent(counted(x, series, splits[0].parts[label]), counted(x, "items", "count"));
-    return label == NEUTRAL ? pl_printed(x, "jev:fig1:%s:neutral.share", series) : pl_value_none(NULL);
+    bool gold = strcmp(series->key, "gold") == 0;
+    const char *column = gold ? splits[0].parts[label] : "neutral.share";
+    pl_value share = pl_value_none(NULL);
+    if (gold)
+        share = percent(counted(x, "gold", column), counted(x, "items", "count"));
+    else if (label == NEUTRAL)
+        share = pl_printed(x, "jev:fig1:%s:%s", series->key, column);
+    pl_point *bar = pl_plot(x, series, labels[label], (double)label, share);
+    if (!pl_value_is_known(&share))
+        return;
+    pl_point_set_label(bar, "%.1f", share.best);
+    pl_plot_mark(x, bar, "jev:fig1:%s:%s", series->key, column);
 }
 
 static void plot_shares(pl_experiment *x, pl_panel *panel)
@@ -129,12 +139,8 @@ static void plot_shares(pl_experiment *x, pl_panel *panel)
     for (size_t s = 0; s < PARTS; s++) {
         pl_series *series = pl_panel_add_series(panel, PL_BARS, keys[s], names[s]);
         series->colour = colours[s];
-        for (size_t i = 0; i < PARTS; i++) {
-            pl_value value = share(x, keys[s], i);
-            pl_point *bar = pl_plot(x, series, labels[i], (double)i, value);
-            if (pl_value_is_known(&value))
-                pl_point_set_label(bar, "%.1f", value.best);
-        }
+        for (size_t i = 0; i < PARTS; i++)
+            plot_share(x, series, i);
     }
 }
 
@@ -142,10 +148,10 @@ int main(int argc, char **argv)
 {
     pl_experiment *x = pl_experiment_begin(argc, argv, "jev-fig1");
     pl_figure *figure = pl_figure_begin(x, 1);
-    plot_shares(x, pl_figure_add_panel(figure, "labels", NULL));
     judge_splits(x);
     judge_accuracy(x);
     judge_rates(x, figure);
     judge_errors(x, figure);
+    plot_shares(x, pl_figure_add_panel(figure, "labels", NULL));
     return pl_experiment_end(x);
 }

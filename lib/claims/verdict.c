@@ -1,7 +1,11 @@
 #include "claims/verdict.h"
 
+#include "base/memory.h"
+
 #include <math.h>
 #include <stddef.h>
+#include <stdlib.h>
+#include <string.h>
 
 static const char *const outcome_keys[] = {
 #define OUTCOME_KEY(name, key) key,
@@ -197,4 +201,12 @@ pl_guard pl_verdict_guard(const pl_claim *claim, const pl_value *value)
     lower.number = pl_decimal_shift(claim->number, -step);
     bool survived = survives(&higher, value, outcome) || survives(&lower, value, outcome);
     return survived ? PL_WEAKLY_GUARDED : PL_GUARDED;
+}
+
+char *pl_units_show(double units)
+{
+    char *number = pl_format("%.3g", units);
+    char *text = pl_format("%s unit%s", number, strcmp(number, "1") == 0 ? "" : "s");
+    free(number);
+    return text;
 }

@@ -63,6 +63,9 @@ pl_verdict pl_verdict_judge(const pl_claim *claim, const pl_value *value);
  * with evidence none. */
 double pl_verdict_width(pl_decimal number, const pl_value *value);
 
+/* "0.35 units", "1 unit": three significant digits; the caller's to free. */
+char *pl_units_show(double units);
+
 /* Whether anything follows from evidence of this kind: not from made-up data, nor from none. */
 bool pl_evidence_decides(pl_evidence evidence);
 

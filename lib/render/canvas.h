@@ -39,8 +39,9 @@ pl_status pl_canvas_close(pl_canvas *canvas, pl_error *error);
 
 cairo_t *pl_canvas_cairo(pl_canvas *canvas); /* borrowed */
 
-/* Text is UTF-8 with tabular figures, on one line. _{arg} and ^{2} set their contents lower or higher; every
- * other character is itself. */
+/* Text is UTF-8 with tabular figures, on one line. _{arg} and ^{2} set their contents lower or higher; so is
+ * the name behind a single capital letter, as in D_R. Straight quotes are set as curly ones and the hyphen
+ * before a number as a minus; every other character is itself. */
 double pl_text_width(pl_canvas *canvas, const char *text, double size, pl_weight weight);
 double pl_text_height(pl_canvas *canvas, double size); /* line height */
 double pl_text_ascent(pl_canvas *canvas, double size); /* from the top of a line to its baseline */
@@ -60,9 +61,10 @@ double pl_text_block(pl_canvas *canvas, double x, double y, double width, const 
  * to free. */
 char *pl_text_plain(const char *text);
 
-/* The drawn mark of a standing, size points high around the centre (x, y), in the standing's strong colour.
- */
-void pl_canvas_mark(pl_canvas *canvas, double x, double y, double size, pl_standing standing);
+/* The drawn mark of a standing, size points high around the centre (x, y). Its own colour is the standing's
+ * strong one. */
+void pl_canvas_mark(pl_canvas *canvas, double x, double y, double size, pl_standing standing,
+                    pl_colour colour);
 
 void pl_canvas_line(pl_canvas *canvas, double x0, double y0, double x1, double y1, double width,
                     pl_colour colour);

@@ -13,7 +13,11 @@ char *pl_claim_show(const pl_claim *claim)
     const char *printed = claim->printed;
     const char *sign = *printed == '-' ? "\u2212" : "";
     const char *comparator = claim->comparator == PL_EQUAL ? "" : pl_comparator_key(claim->comparator);
-    return pl_format("%s%s%s", comparator, sign, printed + (*sign != '\0'));
+    const char *power = strstr(printed, "^-"); /* of ten */
+    const char *number = printed + (*sign != '\0');
+    if (power == NULL)
+        return pl_format("%s%s%s", comparator, sign, number);
+    return pl_format("%s%s%.*s^{\u2212%s}", comparator, sign, (int)(power - number), number, power + 2);
 }
 
 /* Removes the zero before the point, as in ".188". */
@@ -70,10 +74,36 @@ static bool looks_printed(double value, int places, const pl_claim *claim)
     return strcmp(shown, printed) == 0;
 }
 
+/* Places that show the whole number, at least and at most six more than these. */
+static int places_of(double number, int least)
+{
+    const double rounding = 1e-9;
+    int places = least, most = least + MORE_PLACES;
+    while (places < most &&
+           fabs(remainder(number * pow(10.0, places), 1.0)) > rounding * fmax(1.0, fabs(number)))
+        places++;
+    return places;
+}
+
+/* Of a range that is open to one side: "\u226594.95". */
+static char *show_open_range(const pl_interval *range, const pl_claim *claim)
+{
+    bool below = isfinite(range->low), above = isfinite(range->high);
+    if (below == above)
+        return NULL;
+    double bound = below ? range->low : range->high;
+    char *end = show_like(claim->printed, bound, places_of(bound, claim->number.places));
+    char *text = pl_format("%s%s", below ? "\u2265" : "\u2264", end);
+    free(end);
+    return text;
+}
+
 char *pl_value_show_beside(const pl_value *value, const pl_claim *claim)
 {
-    if (!pl_value_is_known(value) || !isfinite(value->range.low) || !isfinite(value->range.high))
+    if (!pl_value_is_known(value))
         return NULL;
+    if (!isfinite(value->range.low) || !isfinite(value->range.high))
+        return show_open_range(&value->range, claim);
     int places = claim->number.places, most = places + MORE_PLACES;
     while (places < most && (looks_printed(value->range.low, places, claim) ||
                              looks_printed(value->range.high, places, claim)))
@@ -82,10 +112,12 @@ char *pl_value_show_beside(const pl_value *value, const pl_claim *claim)
                      show_like(claim->printed, value->range.high, places));
 }
 
-static char *show_value(double value, int places)
+char *pl_number_show(double value, int places)
 {
     char text[DISPLAY_SIZE];
-    return pl_copy_text(pl_decimal_display(value, places, text, sizeof text));
+    pl_decimal_display(value, places, text, sizeof text);
+    group_thousands(text, sizeof text);
+    return pl_copy_text(text);
 }
 
 pl_cell_text pl_cell_show(const pl_table_column *column, const pl_table_cell *cell)
@@ -99,7 +131,7 @@ pl_cell_text pl_cell_show(const pl_table_column *column, const pl_table_cell *ce
     if (!pl_value_is_known(&cell->value))
         return (pl_cell_text){PL_CELL_MISSING, pl_copy_text("no data"), NULL};
     pl_cell_kind kind = column->own ? PL_CELL_OWN : PL_CELL_COMPUTED;
-    return (pl_cell_text){kind, show_value(cell->value.best, column->places), NULL};
+    return (pl_cell_text){kind, pl_number_show(cell->value.best, column->places), NULL};
 }
 
 void pl_cell_text_clear(pl_cell_text *text)

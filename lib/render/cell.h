@@ -24,13 +24,16 @@ typedef struct pl_cell_text {
 pl_cell_text pl_cell_show(const pl_table_column *column, const pl_table_cell *cell);
 void pl_cell_text_clear(pl_cell_text *text);
 
-/* A printed string as it is set: hyphen-minus as U+2212, the comparator before it unless it is "=". The
- * caller's. */
+/* A printed string as it is set: hyphen-minus as U+2212, the comparator before it unless it is "=", a power
+ * of ten as a script of render/canvas.h. The caller's. */
 char *pl_claim_show(const pl_claim *claim);
 
+/* A number of this run: U+2212 for minus, commas between groups of three digits. The caller's. */
+char *pl_number_show(double value, int places);
+
 /* The value in as few decimals as tell it from the printed number (at least as many as printed, at most six
- * more), as a range when its ends then look different. NULL when the value is not known. The caller's to
- * free. */
+ * more), as a range when its ends then look different, as a bound when it is open to one side. NULL when
+ * nothing is known of the value. The caller's to free. */
 char *pl_value_show_beside(const pl_value *value, const pl_claim *claim);
 
 /* All that is known of a filled cell, a line each: printed, computed, interval, margin, evidence, outcome,

@@ -53,11 +53,18 @@ static void add_value(char **text, const pl_value *value)
         add_range(text, value);
 }
 
+static void add_margin(char **text, const pl_verdict *verdict)
+{
+    char *units = pl_units_show(fabs(verdict->margin));
+    add_line(text, "margin: %s of the last place %s%s", units, verdict->margin < 0.0 ? "outside" : "inside",
+             verdict->tie ? ", a tie" : "");
+    free(units);
+}
+
 static void add_verdict(char **text, const pl_claim *claim, const pl_verdict *verdict)
 {
     if (!isnan(verdict->margin))
-        add_line(text, "margin: %.3g units of the last place %s%s", fabs(verdict->margin),
-                 verdict->margin < 0.0 ? "outside" : "inside", verdict->tie ? ", a tie" : "");
+        add_margin(text, verdict);
     add_line(text, "evidence: %s, %s", pl_evidence_key(verdict->evidence),
              pl_evidence_text(verdict->evidence));
     add_line(text, "outcome: %s", pl_outcome_key(verdict->outcome));

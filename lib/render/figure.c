@@ -154,6 +154,7 @@ pl_point *pl_series_add_point(pl_series *series, const char *key, double x, pl_v
                    .start = pl_value_none(NULL),
                    .error_low = NAN,
                    .error_high = NAN,
+                   .mark = -1,
                    .verdict = {.outcome = PL_UNCHECKED, .evidence = PL_NONE, .margin = NAN, .width = NAN}};
     return point;
 }
@@ -165,6 +166,11 @@ void pl_point_set_label(pl_point *point, const char *format, ...)
     free(point->label);
     point->label = pl_format_list(format, arguments);
     va_end(arguments);
+}
+
+void pl_point_set_mark(pl_point *point, pl_standing standing)
+{
+    point->mark = (int)standing;
 }
 
 void pl_point_set_note(pl_point *point, const char *format, ...)
@@ -218,6 +224,12 @@ char *pl_point_needs(const pl_value *value)
     return value->needs != NULL ? pl_format("needs %s", value->needs) : pl_copy_text("not printed");
 }
 
+int pl_point_mark(const pl_point *point)
+{
+    return point->claim != NULL ? (int)pl_verdict_standing(point->verdict.outcome, point->verdict.evidence)
+                                : point->mark;
+}
+
 pl_tally pl_figure_tally(const pl_figure *figure)
 {
     pl_tally tally = {0};
@@ -225,8 +237,8 @@ pl_tally pl_figure_tally(const pl_figure *figure)
         for (size_t s = 0; s < figure->panels[p].series_count; s++) {
             const pl_series *series = &figure->panels[p].series[s];
             for (size_t i = 0; i < series->points_count; i++)
-                if (series->points[i].claim != NULL)
-                    pl_tally_add(&tally, &series->points[i].verdict);
+                if (pl_point_mark(&series->points[i]) >= 0)
+                    tally.counts[pl_point_mark(&series->points[i])]++;
         }
     return tally;
 }

@@ -40,6 +40,7 @@ typedef struct pl_point {
     const pl_claim *claim;        /* borrowed; NULL when the document does not print it */
     pl_verdict verdict;
     char *label; /* drawn at the point, NULL for none */
+    int mark;    /* standing that is drawn behind the label although the point is no claim's; -1: none */
     char *note, *inputs;
 } pl_point;
 
@@ -96,6 +97,7 @@ typedef struct pl_figure {
         height_mm; /* 0: by contents; width defaults to one text column of 174 mm, height grows as needed */
     pl_panel *panels;
     size_t panels_count, panels_capacity;
+    pl_tally judged; /* all numbers of its item, also those that it does not show; none: nobody counted */
     char **notes;
     size_t notes_count, notes_capacity;
 } pl_figure;
@@ -117,6 +119,8 @@ size_t pl_panel_add_category(pl_panel *panel, const char *label);
 pl_series *pl_panel_add_series(pl_panel *panel, pl_series_kind kind, const char *key, const char *label);
 pl_point *pl_series_add_point(pl_series *series, const char *key, double x, pl_value y);
 void pl_point_set_label(pl_point *point, const char *format, ...) __attribute__((format(printf, 2, 3)));
+/* For a point that shows a claim's number in another form. */
+void pl_point_set_mark(pl_point *point, pl_standing standing);
 void pl_point_set_note(pl_point *point, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void pl_panel_add_reference(pl_panel *panel, pl_reference_kind kind, double at, const char *label);
 
@@ -135,7 +139,9 @@ typedef enum pl_point_state {
 pl_point_state pl_point_number(const pl_point *point, double *number);
 /* What would fill a missing point, one short phrase: "not printed" or "needs …"; the caller's to free. */
 char *pl_point_needs(const pl_value *value);
-/* Standings of the points with a claim. */
+/* The standing drawn behind the point's label, its claim's if it has one; -1: none. */
+int pl_point_mark(const pl_point *point);
+/* Standings of the points that have one. */
 pl_tally pl_figure_tally(const pl_figure *figure);
 
 #endif

@@ -25,7 +25,8 @@ double pl_panel_end_label_room(const pl_panel *panel, pl_canvas *canvas)
         for (size_t i = 0; i < panel->series[s].points_count; i++) {
             const pl_point *point = &panel->series[s].points[i];
             if (point->label != NULL && ends_line(panel, s, point))
-                room = fmax(room, GAP + pl_text_width(canvas, point->label, PL_TYPE_SMALL, PL_REGULAR));
+                room = fmax(room, GAP + pl_text_width(canvas, point->label, PL_TYPE_SMALL, PL_REGULAR) +
+                                      (pl_point_mark(point) != PL_TEXT_UNMARKED ? PL_TEXT_MARK_ROOM : 0.0));
         }
     return room;
 }

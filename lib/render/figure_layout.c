@@ -97,6 +97,10 @@ static void place_foot(column *column)
     pl_legend states = pl_legend_of_states(layout->figure);
     place_legend(column, &states, PL_TEXT_KEY, 0.0);
     pl_legend_free(&states);
+    pl_tally shown = pl_figure_tally(layout->figure);
+    char *counted = pl_tally_note(&layout->figure->judged, &shown);
+    if (counted != NULL)
+        add_note(layout, counted);
     for (size_t i = 0; i < layout->figure->notes_count; i++)
         add_note(layout, pl_copy_text(layout->figure->notes[i]));
     add_counted_note(layout, layout->labels_dropped,
@@ -106,7 +110,7 @@ static void place_foot(column *column)
                      "points lie beyond the axes.");
     layout->page.notes = layout->notes;
     layout->page.notes_count = layout->notes_count;
-    layout->page.tally = pl_figure_tally(layout->figure);
+    layout->page.tally = *pl_tally_choose(&layout->figure->judged, &shown);
     double height = pl_page_foot(column->canvas, column->x, column->y, column->width, &layout->page, false);
     layout->foot = (pl_box){column->x, column->y, column->width, height};
     column->y += height;

@@ -146,11 +146,11 @@ static void add_state(pl_legend *legend, const pl_panel *panel, const pl_series 
                  pl_copy_text("pale or open: the printed number, carried over unchecked"));
 }
 
-static void add_rings(pl_legend *legend, const pl_tally *tally)
+static void add_rings(pl_legend *legend, const pl_tally *ringed)
 {
     for (size_t i = 0; i < PL_STANDING_COUNT; i++) {
         pl_standing standing = (pl_standing)i;
-        if (tally->counts[i] > 0 && pl_standing_is_marked(standing))
+        if (ringed->counts[i] > 0)
             add(legend, (pl_legend_sample){.sample = PL_SAMPLE_RING, .standing = standing},
                 pl_copy_text(standing == PL_STANDS_DIFFERING ? "differs from the printed number"
                                                              : "undetermined"));
@@ -160,15 +160,18 @@ static void add_rings(pl_legend *legend, const pl_tally *tally)
 pl_legend pl_legend_of_states(const pl_figure *figure)
 {
     pl_legend legend = {0};
-    pl_tally tally = pl_figure_tally(figure);
+    pl_tally ringed = {0};
     for (size_t p = 0; p < figure->panels_count; p++)
         for (size_t s = 0; s < figure->panels[p].series_count; s++) {
             const pl_panel *panel = &figure->panels[p];
             const pl_series *series = &panel->series[s];
-            for (size_t i = 0; i < series->points_count; i++)
+            for (size_t i = 0; i < series->points_count; i++) {
                 add_state(&legend, panel, series, &series->points[i]);
+                if (pl_point_is_marked(&series->points[i]))
+                    pl_tally_add(&ringed, &series->points[i].verdict);
+            }
         }
-    add_rings(&legend, &tally);
+    add_rings(&legend, &ringed);
     return legend;
 }
 

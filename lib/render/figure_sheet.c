@@ -75,8 +75,11 @@ static void write_panel(writer *w, const pl_panel *panel)
 
 static void write_foot(writer *w)
 {
-    pl_tally tally = pl_figure_tally(w->figure);
-    w->row = pl_sheet_legend(&w->sheet, w->row, &tally);
+    pl_tally shown = pl_figure_tally(w->figure);
+    char *counted = pl_tally_note(&w->figure->judged, &shown);
+    w->row = pl_sheet_legend(&w->sheet, w->row, pl_tally_choose(&w->figure->judged, &shown));
+    write_line(w, counted, PL_SHEET_SMALL);
+    free(counted);
     for (size_t i = 0; i < w->figure->notes_count; i++)
         write_line(w, w->figure->notes[i], PL_SHEET_SMALL);
     if (w->figure->source != NULL) {

@@ -30,13 +30,19 @@ pl_box pl_box_between(double x0, double y0, double x1, double y1)
 
 pl_text_style pl_text_plain_style(double size, pl_anchor anchor, pl_colour colour)
 {
-    return (pl_text_style){.size = size, .weight = PL_REGULAR, .anchor = anchor, .colour = colour};
+    return (pl_text_style){
+        .size = size, .weight = PL_REGULAR, .anchor = anchor, .colour = colour, .standing = PL_TEXT_UNMARKED};
+}
+
+static double mark_room(pl_text_style style)
+{
+    return style.standing == PL_TEXT_UNMARKED ? 0.0 : PL_TEXT_MARK_ROOM;
 }
 
 pl_box pl_text_box(pl_canvas *canvas, double x, double y, const char *text, pl_text_style style)
 {
     static const double shares[] = {[PL_LEFT] = 0.0, [PL_CENTRE] = 0.5, [PL_RIGHT] = 1.0};
-    double width = pl_text_width(canvas, text, style.size, style.weight);
+    double width = pl_text_width(canvas, text, style.size, style.weight) + mark_room(style);
     double height = pl_text_height(canvas, style.size);
     double before = shares[style.anchor] * width;
     if (style.turned)
@@ -69,6 +75,18 @@ void pl_text_list_add_below(pl_text_list *list, pl_canvas *canvas, pl_text_role 
                      style);
 }
 
+/* At the end of the text's box, in the middle of its digits. On a filled mark it has the text's ink. */
+static void draw_mark(const pl_placed_text *item, pl_canvas *canvas)
+{
+    const double size = 4.4;
+    const pl_text_style *style = &item->style;
+    pl_standing standing = (pl_standing)style->standing;
+    double rise = PL_TYPE_DIGIT_CENTRE * style->size;
+    double x = style->turned ? item->x - rise : item->box.x + item->box.width - size / 2.0;
+    double y = style->turned ? item->box.y + size / 2.0 : item->y - rise;
+    pl_canvas_mark(canvas, x, y, size, standing, style->backed ? pl_style_standing(standing) : style->colour);
+}
+
 static void draw_text(const pl_placed_text *item, pl_canvas *canvas)
 {
     const double upwards = -acos(0.0), around = 1.0;
@@ -77,8 +95,11 @@ static void draw_text(const pl_placed_text *item, pl_canvas *canvas)
     if (style->backed)
         pl_canvas_box(canvas, box.x - around, box.y, box.width + 2.0 * around, box.height,
                       item->role == PL_TEXT_MISSING ? pl_style_missing() : pl_style_paper());
-    pl_text_draw_rotated(canvas, item->x, item->y, item->text, style->size, style->weight, style->anchor,
-                         style->colour, style->turned ? upwards : 0.0);
+    double x = style->turned ? item->x : box.x, y = style->turned ? box.y + box.height : item->y;
+    pl_text_draw_rotated(canvas, x, y, item->text, style->size, style->weight, PL_LEFT, style->colour,
+                         style->turned ? upwards : 0.0);
+    if (style->standing != PL_TEXT_UNMARKED)
+        draw_mark(item, canvas);
 }
 
 void pl_text_list_draw(const pl_text_list *list, pl_canvas *canvas)

@@ -30,13 +30,16 @@ typedef enum pl_text_role {
     PL_TEXT_KEY      /* below the panels: what hatched, pale and ringed marks mean */
 } pl_text_role;
 
+enum { PL_TEXT_UNMARKED = -1 };
+
 typedef struct pl_text_style {
     double size;
     pl_weight weight;
     pl_anchor anchor;
     pl_colour colour;
-    bool turned; /* reads upwards */
-    bool backed; /* with what is around it behind it: paper, or the field of missing data */
+    bool turned;  /* reads upwards */
+    int standing; /* its mark stands behind the text; PL_TEXT_UNMARKED: none */
+    bool backed;  /* with what is around it behind it: paper, or the field of missing data */
 } pl_text_style;
 
 typedef struct pl_placed_text {
@@ -52,7 +55,10 @@ typedef struct pl_text_list {
     size_t count, capacity;
 } pl_text_list;
 
-/* The style of most texts. */
+/* Width of a mark with the gap before it. */
+#define PL_TEXT_MARK_ROOM 6.4
+
+/* The style of most texts: level, without mark and backing. */
 pl_text_style pl_text_plain_style(double size, pl_anchor anchor, pl_colour colour);
 
 /* The box that a line would take at this baseline point. */

@@ -67,10 +67,10 @@ static draw_mark *const MARKS[PL_STANDING_COUNT] = {
     [PL_STANDS_DIFFERING] = cross, [PL_STANDS_UNDETERMINED] = question, [PL_STANDS_UNCHECKED] = ring,
 };
 
-void pl_canvas_mark(pl_canvas *canvas, double x, double y, double size, pl_standing standing)
+void pl_canvas_mark(pl_canvas *canvas, double x, double y, double size, pl_standing standing,
+                    pl_colour colour)
 {
     cairo_t *cairo = pl_canvas_cairo(canvas);
-    pl_colour colour = pl_style_standing(standing);
     cairo_save(cairo);
     cairo_translate(cairo, x, y);
     cairo_set_source_rgb(cairo, colour.red, colour.green, colour.blue);

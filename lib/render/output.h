@@ -38,8 +38,8 @@ pl_status pl_table_write_sheet(const pl_table *table, const pl_record *record, c
 pl_status pl_figure_write_sheet(const pl_figure *figure, const pl_record *record, const char *path,
                                 pl_error *error);
 
-/* A table for a report, as a piece of HTML in the classes of paper/style/report.css: cells with a claim lead to
- * the anchor of its id. */
+/* A table for a report, as a piece of HTML in the classes of paper/style/report.css: cells with a claim lead
+ * to the anchor of its id. */
 pl_status pl_table_write_html(const pl_table *table, const char *path, pl_error *error);
 
 /* PDF or PNG, by the extension of format ("pdf", "png"). */

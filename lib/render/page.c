@@ -35,7 +35,7 @@ static void draw_entry(pl_canvas *canvas, double x, double y, pl_standing standi
 {
     double baseline = y + pl_text_ascent(canvas, PL_TYPE_SMALL);
     pl_canvas_mark(canvas, x + MARK_SIZE / 2.0, baseline - PL_TYPE_DIGIT_CENTRE * PL_TYPE_SMALL, MARK_SIZE,
-                   standing);
+                   standing, pl_style_standing(standing));
     pl_text_draw(canvas, x + MARK_SIZE + MARK_GAP, baseline, words, PL_TYPE_SMALL, PL_REGULAR, PL_LEFT,
                  pl_style_standing(standing));
 }

@@ -11,6 +11,7 @@
 #include "claims/claim.h"
 #include "claims/value.h"
 #include "claims/verdict.h"
+#include "render/tally.h"
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -50,7 +51,8 @@ typedef struct pl_table {
     size_t columns_count, columns_capacity;
     pl_table_row *rows;
     size_t rows_count, rows_capacity;
-    char **notes; /* lines below the table */
+    pl_tally judged; /* all numbers of its item, also those that it does not show; none: nobody counted */
+    char **notes;    /* lines below the table */
     size_t notes_count, notes_capacity;
 } pl_table;
 

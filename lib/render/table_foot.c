@@ -60,7 +60,13 @@ pl_table_foot pl_table_foot_make(const pl_table *table, const pl_distinct *footn
 {
     pl_table_foot foot = {0};
     pl_distinct needs = {0};
-    if (survey(table, &foot.tally, &needs))
+    pl_tally shown = {0};
+    bool some_computed = survey(table, &shown, &needs);
+    char *counted = pl_tally_note(&table->judged, &shown);
+    foot.tally = *pl_tally_choose(&table->judged, &shown);
+    if (counted != NULL)
+        add_line(&foot, counted);
+    if (some_computed)
         add_line(&foot, pl_copy_text("Italic numbers are computed here and not printed in the document."));
     for (size_t i = 0; i < table->notes_count; i++)
         add_line(&foot, pl_copy_text(table->notes[i]));

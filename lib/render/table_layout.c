@@ -32,7 +32,7 @@ double pl_column_box_right(const pl_column_box *box)
 
 bool pl_text_is_one_number(const char *text)
 {
-    return strchr(text, ' ') == NULL && strpbrk(text, "0123456789") != NULL;
+    return strpbrk(text, " ^") == NULL && strpbrk(text, "0123456789") != NULL;
 }
 
 double pl_text_whole_width(pl_canvas *canvas, const char *number, double size, pl_weight weight)
@@ -111,20 +111,20 @@ static void widen_by(pl_column_box *box, pl_canvas *canvas, const char *text, do
 static void measure_numbers(pl_table_layout *layout, const pl_table *table, pl_canvas *canvas, size_t j)
 {
     pl_column_box *box = &layout->columns[j];
-    double widest = 0.0;
+    double widest = 0.0, words = 0.0;
     for (size_t i = 0; i < table->rows_count; i++) {
         pl_cell_box *cell = &layout->cells[i * table->columns_count + j];
         pl_weight weight = pl_cell_weight(cell->text.kind);
         cell->whole = pl_text_whole_width(canvas, cell->text.number, PL_TYPE_BODY, weight);
-        widen_by(box, canvas, cell->text.number, PL_TYPE_BODY, weight, &widest);
+        widen_by(box, canvas, cell->text.number, PL_TYPE_BODY, weight, &words);
         if (cell->text.computed != NULL)
             widen_by(box, canvas, cell->text.computed, PL_TYPE_SMALL, PL_REGULAR, &widest);
         box->suffix = fmax(box->suffix, natural_width(canvas, cell->suffix, weight));
         box->has_marks = box->has_marks || cell->text.kind == PL_CELL_PRINTED;
     }
-    double behind =
-        box->fraction + box->suffix + (box->has_marks ? PL_TABLE_MARK_GAP + PL_TABLE_MARK_SIZE : 0.0);
-    box->whole = fmax(box->whole, widest - behind);
+    double mark = box->has_marks ? PL_TABLE_MARK_GAP + PL_TABLE_MARK_SIZE : 0.0;
+    double behind = box->fraction + box->suffix + mark;
+    box->whole = fmax(box->whole, fmax(widest, words + mark) - behind);
     box->block = box->whole + behind;
 }
 

@@ -86,7 +86,7 @@ static void draw_tint(const pen *p, const pl_column_box *box, double top, bool t
                           pl_style_standing_tint(standing));
 }
 
-/* Numbers are aligned on the decimal point, words are centred. */
+/* Numbers are aligned on the decimal point; words are centred, or end before the mark that they have. */
 static void draw_number(const pen *p, const pl_column_box *box, double baseline, const pl_cell_box *cell,
                         pl_colour colour)
 {
@@ -95,6 +95,9 @@ static void draw_number(const pen *p, const pl_column_box *box, double baseline,
     double x = p->x + box->x + (box->width - width) / 2.0;
     if (pl_text_is_one_number(cell->text.number))
         x = p->x + pl_column_box_point(box) - cell->whole;
+    else if (cell->text.kind == PL_CELL_PRINTED)
+        x = p->x + pl_column_box_right(box) - PL_TABLE_MARK_SIZE - PL_TABLE_MARK_GAP - width -
+            pl_text_width(p->canvas, cell->suffix, PL_TYPE_BODY, weight);
     pl_text_draw(p->canvas, x, baseline, cell->text.number, PL_TYPE_BODY, weight, PL_LEFT, colour);
     pl_text_draw(p->canvas, x + width, baseline, cell->suffix, PL_TYPE_BODY, weight, PL_LEFT, colour);
 }
@@ -125,7 +128,8 @@ static void draw_cell(const pen *p, size_t i, size_t j)
         if (is_tinted(standing))
             draw_tint(p, box, top, cell->text.computed != NULL, standing);
         pl_canvas_mark(p->canvas, p->x + pl_column_box_right(box) - PL_TABLE_MARK_SIZE / 2.0,
-                       baseline - PL_TYPE_DIGIT_CENTRE * PL_TYPE_BODY, PL_TABLE_MARK_SIZE, standing);
+                       baseline - PL_TYPE_DIGIT_CENTRE * PL_TYPE_BODY, PL_TABLE_MARK_SIZE, standing,
+                       pl_style_standing(standing));
         if (cell->text.computed != NULL)
             draw_computed(p, box, baseline + pl_text_height(p->canvas, PL_TYPE_SMALL), cell->text.computed,
                           standing);

@@ -1,5 +1,7 @@
 #include "render/tally.h"
 
+#include "base/memory.h"
+
 void pl_tally_add(pl_tally *tally, const pl_verdict *verdict)
 {
     tally->counts[pl_verdict_standing(verdict->outcome, verdict->evidence)]++;
@@ -11,6 +13,21 @@ size_t pl_tally_total(const pl_tally *tally)
     for (size_t i = 0; i < PL_STANDING_COUNT; i++)
         total += tally->counts[i];
     return total;
+}
+
+const pl_tally *pl_tally_choose(const pl_tally *judged, const pl_tally *shown)
+{
+    return pl_tally_total(judged) > 0 ? judged : shown;
+}
+
+char *pl_tally_note(const pl_tally *judged, const pl_tally *shown)
+{
+    size_t all = pl_tally_total(judged), here = pl_tally_total(shown);
+    if (all <= here)
+        return NULL;
+    return pl_format(
+        "Counted: %s%zu number%s of this item; %zu %s shown here, the rest in its sheet of claims.",
+        all == 1 ? "the " : "all ", all, all == 1 ? "" : "s", here, here == 1 ? "is" : "are");
 }
 
 const char *pl_standing_meaning(pl_standing standing)

@@ -13,6 +13,10 @@ typedef struct pl_tally {
 
 void pl_tally_add(pl_tally *tally, const pl_verdict *verdict);
 size_t pl_tally_total(const pl_tally *tally);
+/* Both in one: all numbers that an item judges, or, where nobody counted these, the ones that are shown. */
+const pl_tally *pl_tally_choose(const pl_tally *judged, const pl_tally *shown);
+/* A sentence that says what is counted when more is judged than is shown; else NULL. The caller's to free. */
+char *pl_tally_note(const pl_tally *judged, const pl_tally *shown);
 
 /* What a standing means, in a few words: "agrees with public data". */
 const char *pl_standing_meaning(pl_standing standing);

@@ -37,6 +37,21 @@ void pl_canvas_internal_text_end(pl_canvas *canvas)
     pl_font_map_free(canvas->fonts);
 }
 
+static bool is_digit(char c)
+{
+    return c >= '0' && c <= '9';
+}
+
+static bool is_capital(char c)
+{
+    return c >= 'A' && c <= 'Z';
+}
+
+static bool is_of_word(char c)
+{
+    return is_digit(c) || is_capital(c) || (c >= 'a' && c <= 'z') || c == '_';
+}
+
 /* Whether a script begins here: its mark and where its contents end ("}"). */
 static const char *script_end(const char *at)
 {
@@ -69,20 +84,60 @@ static void add_attribute(PangoAttrList *list, PangoAttribute *attribute, size_t
     pango_attr_list_insert(list, attribute);
 }
 
-/* The characters to show go into shown, which has room for text; scripts become attributes. */
+/* Length of the name behind a single capital letter and "_" at at: 1 for the "R" of D_R; 0: there is none. */
+static size_t bare_script(const char *text, const char *at)
+{
+    size_t n = 0;
+    bool single = *at == '_' && at > text && is_capital(at[-1]) && (at == text + 1 || !is_of_word(at[-2]));
+    while (single && is_of_word(at[1 + n]) && at[1 + n] != '_')
+        n++;
+    return n;
+}
+
+/* What stands for an ASCII character: a minus before a number, curly quotes. NULL: itself. */
+static const char *set_character(const char *text, const char *at)
+{
+    bool begins = at == text || at[-1] == ' ' || at[-1] == '(';
+    switch (*at) {
+    case '-':
+        return begins && (is_digit(at[1]) || (at[1] == '.' && is_digit(at[2]))) ? "\u2212" : NULL;
+    case '\'':
+        return begins ? "\u2018" : "\u2019";
+    case '"':
+        return begins ? "\u201C" : "\u201D";
+    default:
+        return NULL;
+    }
+}
+
+static size_t add_script(char *shown, size_t n, const char *script, size_t length, double rise,
+                         PangoAttrList *list)
+{
+    memcpy(shown + n, script, length);
+    add_attribute(list, pango_attr_scale_new(SCRIPT_SCALE), n, n + length);
+    add_attribute(list, pango_attr_rise_new((int)(rise * PANGO_SCALE)), n, n + length);
+    return n + length;
+}
+
+/* The characters to show go into shown, which has room for three times the text; scripts become attributes.
+ */
 static void interpret(const char *text, double size, char *shown, PangoAttrList *list)
 {
     size_t n = 0;
     for (const char *at = text; *at != '\0';) {
-        const char *end = script_end(at);
+        const char *end = script_end(at), *set = set_character(text, at);
+        size_t bare = bare_script(text, at);
         if (end != NULL) {
-            size_t inside = (size_t)(end - (at + 2));
             double rise = size * (*at == '_' ? SUBSCRIPT_RISE : SUPERSCRIPT_RISE);
-            memcpy(shown + n, at + 2, inside);
-            add_attribute(list, pango_attr_scale_new(SCRIPT_SCALE), n, n + inside);
-            add_attribute(list, pango_attr_rise_new((int)(rise * PANGO_SCALE)), n, n + inside);
-            n += inside;
+            n = add_script(shown, n, at + 2, (size_t)(end - (at + 2)), rise, list);
             at = end + 1;
+        } else if (bare > 0) {
+            n = add_script(shown, n, at + 1, bare, size * SUBSCRIPT_RISE, list);
+            at += 1 + bare;
+        } else if (set != NULL) {
+            memcpy(shown + n, set, strlen(set));
+            n += strlen(set);
+            at++;
         } else if (strncmp(at, ASTERISK_OPERATOR, strlen(ASTERISK_OPERATOR)) == 0) {
             shown[n++] = '*';
             at += strlen(ASTERISK_OPERATOR);
@@ -123,7 +178,7 @@ static PangoLayout *set_text(pl_canvas *canvas, const char *text, double size, p
     static const PangoAlignment ALIGNMENTS[] = {PANGO_ALIGN_LEFT, PANGO_ALIGN_CENTER, PANGO_ALIGN_RIGHT};
     PangoLayout *layout = canvas->layout;
     PangoAttrList *list = pango_attr_list_new();
-    char *shown = pl_allocate(strlen(text) + 1, 1);
+    char *shown = pl_allocate(3 * strlen(text) + 1, 1);
     add_attribute(list, pango_attr_font_features_new("tnum=1, calt=0"), 0, G_MAXUINT);
     add_attribute(list, pango_attr_fallback_new(FALSE), 0, G_MAXUINT);
     interpret(text, size, shown, list);

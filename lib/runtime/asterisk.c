@@ -11,7 +11,7 @@ static const char *mark_of(const pl_value *p, double alpha, pl_outcome outcome)
 {
     if (p->range.high < alpha)
         return "∗";
-    return outcome == PL_DIFFERS ? "†" : NULL;
+    return outcome == PL_DIFFERS ? "†" : outcome == PL_UNDETERMINED ? "(∗)" : NULL;
 }
 
 void pl_cell_correlation(pl_experiment *x, const char *phase, pl_value shown, pl_value r, pl_value n,

@@ -127,12 +127,21 @@ static pl_status write_all(const pl_experiment *x, const provenance *list, pl_er
     return status;
 }
 
+/* The foot of a picture counts what the terminal counts. */
+static void count_judged(pl_experiment *x)
+{
+    pl_tally *judged = x->figure != NULL ? &x->figure->judged : &x->table->judged;
+    for (size_t i = 0; i < x->judged.n; i++)
+        pl_tally_add(judged, &x->judged.rows[i].verdict);
+}
+
 pl_status pl_experiment_emit(pl_experiment *x, pl_error *error)
 {
     if (x->table == NULL && x->figure == NULL)
         x->table = pl_claims_table(x);
     pl_experiment_note_needs(x);
     pl_experiment_mark_synthetic(x);
+    count_judged(x);
     provenance list = {.rows = NULL};
     pl_status status = collect_provenance(x, &list, error);
     if (status == PL_OK)

@@ -145,6 +145,11 @@ pl_figure *pl_figure_begin(pl_experiment *x, size_t grid_columns);
 /* Adds a point and judges the claim <paper>:<item>:<series key>:<point key>, if the registry has it. */
 pl_point *pl_plot(pl_experiment *x, pl_series *series, const char *point_key, double at, pl_value y);
 
+/* Draws behind the point's label the standing of a claim judged before, whose number it shows in another
+ * form. Another id ends the program (exit 4). */
+void pl_plot_mark(pl_experiment *x, pl_point *point, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
 /* ---- errors in the science ---- */
 
 /* Ends the program when a library call failed, naming what was being computed; PL_OK does nothing. */

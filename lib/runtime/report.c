@@ -107,13 +107,15 @@ static void write_files(const pl_experiment *x)
 static void complain(const pl_experiment *x, const pl_claim *claim, const pl_verdict_row *row)
 {
     char *path = pl_project_path(x->project, "manifests/claims/%s.csv", x->paper->id);
+    char *margin = pl_units_show(row->verdict.margin);
     fprintf(stderr, "%s:%zu: %s ", path, claim->source_line, row->id);
     if (row->verdict.outcome == PL_DIFFERS)
-        fprintf(stderr, "differs (printed %s, computed %.6g, margin %.3g units) and is in no finding\n",
-                row->printed, row->computed, row->verdict.margin);
+        fprintf(stderr, "differs (printed %s, computed %.6g, margin %s) and is in no finding\n", row->printed,
+                row->computed, margin);
     else
         fprintf(stderr, "is recorded as differing, but its outcome is %s\n",
                 pl_outcome_key(row->verdict.outcome));
+    free(margin);
     free(path);
 }
 

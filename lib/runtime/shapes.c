@@ -127,7 +127,30 @@ pl_point *pl_plot(pl_experiment *x, pl_series *series, const char *point_key, do
     return point;
 }
 
-/* ---- an item without either: its claims, in the registry's order ---- */
+void pl_plot_mark(pl_experiment *x, pl_point *point, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    char *id = pl_format_list(format, arguments);
+    va_end(arguments);
+    const pl_verdict_row *row = pl_verdict_list_find(&x->judged, id);
+    if (row == NULL)
+        pl_experiment_contradict(x, "marks a point with claim \"%s\", which it has not judged", id);
+    else
+        pl_point_set_mark(point, pl_verdict_standing(row->verdict.outcome, row->verdict.evidence));
+    free(id);
+}
+
+/* ---- an item without either: its claims, in the document's order ---- */
+
+static int by_line(const void *first, const void *second)
+{
+    const pl_claim *a = (*(const pl_judgement *const *)first)->claim;
+    const pl_claim *b = (*(const pl_judgement *const *)second)->claim;
+    if (a->line != b->line)
+        return a->line < b->line ? -1 : 1;
+    return (a->source_line > b->source_line) - (a->source_line < b->source_line);
+}
 
 static void add_claim(pl_table *table, const pl_judgement *judgement, const pl_verdict_row *row)
 {
@@ -154,7 +177,12 @@ pl_table *pl_claims_table(const pl_experiment *x)
     table->group_heading = pl_copy_text("Where");
     table->row_heading = pl_copy_text("Claim");
     pl_table_add_column(table, "value", "Value", NULL, NULL, 0);
+    const pl_judgement **sorted = pl_allocate(x->judged.n, sizeof *sorted);
     for (size_t i = 0; i < x->judged.n; i++)
-        add_claim(table, &x->judgements[i], &x->judged.rows[i]);
+        sorted[i] = &x->judgements[i];
+    qsort(sorted, x->judged.n, sizeof *sorted, by_line);
+    for (size_t i = 0; i < x->judged.n; i++)
+        add_claim(table, sorted[i], &x->judged.rows[sorted[i] - x->judgements]);
+    free(sorted);
     return table;
 }

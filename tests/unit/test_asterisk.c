@@ -69,7 +69,7 @@ static void test_marks_what_is_and_what_cannot_be_significant(void **state)
     pl_experiment *x = fill(*state);
     const pl_table_row *rows = x->table->rows;
     assert_string_equal(rows[0].cells[0].mark, "∗");
-    assert_null(rows[1].cells[0].mark);
+    assert_string_equal(rows[1].cells[0].mark, "(∗)"); /* for some r that round like this */
     assert_null(rows[2].cells[0].mark);
     assert_string_equal(rows[3].cells[0].mark, "†");
     assert_int_equal(pl_experiment_end(x), 0);

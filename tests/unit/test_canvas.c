@@ -53,7 +53,7 @@ static void draw_everything(pl_canvas *canvas, const void *what)
     pl_text_paragraph(canvas, 20, 50, 90, "words that do not fit into one line", PL_TYPE_SMALL, PL_REGULAR,
                       ink_colour, true);
     for (int i = 0; i < PL_STANDING_COUNT; i++)
-        pl_canvas_mark(canvas, 120 + 10 * i, 60, 6, (pl_standing)i);
+        pl_canvas_mark(canvas, 120 + 10 * i, 60, 6, (pl_standing)i, pl_style_standing((pl_standing)i));
     pl_canvas_dashed_line(canvas, 120, 70, 190, 70, 0.5, pl_style_series(0));
     pl_canvas_missing_box(canvas, 120, 75, 30, 15, pl_style_rule());
     pl_canvas_rounded_box(canvas, 155, 75, 30, 15, 3, pl_style_ramp(0.4));
@@ -300,6 +300,32 @@ static void scripts_are_smaller_and_shifted(void **state)
                  0.02, 0);
 }
 
+static double width_of(const char *text)
+{
+    return pl_text_width(measuring, text, 8, PL_REGULAR);
+}
+
+/* Straight quotes, the hyphen before a number, and the name behind a single letter are set as type. */
+static void text_is_set_as_type(void **state)
+{
+    (void)state;
+    static const char *const same[][2] = {
+        {"mean -0.32, (-1 to -.5)", "mean \u22120.32, (\u22121 to \u2212.5)"},
+        {"the models' \"most\", ('so')", "the models\u2019 \u201Cmost\u201D, (\u2018so\u2019)"},
+        {"D_R of U_arg", "D_{R} of U_{arg}"},
+    };
+    static const char *const kept[][2] = {
+        {"SemEval-2018", "SemEval\u22122018"},
+        {"5 - 3", "5 \u2212 3"},
+        {"PLUMB_DATA", "PLUMB_{DATA}"},
+        {"a_b", "a_{b}"},
+    };
+    for (size_t i = 0; i < sizeof same / sizeof same[0]; i++)
+        assert_close(width_of(same[i][0]), width_of(same[i][1]), 1e-12, 0);
+    for (size_t i = 0; i < sizeof kept / sizeof kept[0]; i++)
+        assert_true(fabs(width_of(kept[i][0]) - width_of(kept[i][1])) > 0.5);
+}
+
 static void plain_text_loses_the_marks_of_scripts_alone(void **state)
 {
     (void)state;
@@ -401,7 +427,8 @@ static void paragraphs_wrap(void **state)
 
 static void draw_mark(pl_canvas *canvas, const void *what)
 {
-    pl_canvas_mark(canvas, 100, 50, 20, *(const pl_standing *)what);
+    const pl_standing *standing = what;
+    pl_canvas_mark(canvas, 100, 50, 20, *standing, pl_style_standing(*standing));
 }
 
 /* Differing pixels of two pictures in black and white. */
@@ -457,6 +484,7 @@ int main(void)
         cmocka_unit_test(lines_are_as_high_as_the_font_says),
         cmocka_unit_test(words_are_not_turned_into_symbols),
         cmocka_unit_test(scripts_are_smaller_and_shifted),
+        cmocka_unit_test(text_is_set_as_type),
         cmocka_unit_test(plain_text_loses_the_marks_of_scripts_alone),
         cmocka_unit_test(asterisk_operator_is_set_as_an_asterisk),
         cmocka_unit_test(anchors_are_about_the_point),

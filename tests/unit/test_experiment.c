@@ -157,6 +157,20 @@ static void test_prose_shows_its_claims(void **state)
     assert_true(sandbox_has(box, "tables/toy-table1.pdf"));
 }
 
+/* By the lines of the document, whatever the order of registry and judging. */
+static void test_prose_follows_the_document(void **state)
+{
+    sandbox *box = *state;
+    sandbox_write(box, "experiments/toy-table1/manifest.yml",
+                  MANIFEST("prose", "toy:table1:a:mean, toy:text:*"));
+    sandbox_write(box, "manifests/claims/toy.csv",
+                  HEADING "toy:table1:a:mean,table1,a,mean,value,2.0,,=,Table 1,30,the mean of a\n"
+                          "toy:text:all:best,text,all,best,bound,1.5,,\u2265,section 1,9,the better mean\n");
+    run(box, prose, 0);
+    const char *csv = sandbox_read(box, "tables/toy-table1.csv");
+    assert_true(strstr(csv, "the better mean") < strstr(csv, "the mean of a"));
+}
+
 /* ---- the command line ---- */
 
 static void test_usage(void **state)
@@ -200,6 +214,7 @@ int main(void)
         IN_SANDBOX(test_missing_findings_are_an_error),
         IN_SANDBOX(test_figure),
         IN_SANDBOX(test_prose_shows_its_claims),
+        IN_SANDBOX(test_prose_follows_the_document),
         IN_SANDBOX(test_usage),
         IN_SANDBOX(test_unwritable_output),
     };

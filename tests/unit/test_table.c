@@ -210,7 +210,9 @@ static void values_are_shown_as_far_as_they_tell(void **state)
     expect_beside("57.3", sample_between(PL_PRINTED, 57.28, 57.68), "57.28 to 57.68");
     expect_beside("0.27", pl_value_real(PL_PRIMARY, 0.27, 0.0), "0.27000000");
     expect_beside("0.27", pl_value_none("data"), NULL);
-    expect_beside("0.27", sample_between(PL_PRINTED, -INFINITY, 1.0), NULL);
+    expect_beside("0.27", sample_between(PL_PRINTED, -INFINITY, 1.0), "\u22641.00");
+    expect_beside("98.2", sample_between(PL_PRINTED, 95.55, INFINITY), "\u226595.55");
+    expect_beside("98.2", sample_between(PL_PRINTED, -INFINITY, INFINITY), NULL);
 }
 
 static void comments_tell_all(void **state)
@@ -254,6 +256,63 @@ static void standings_are_counted(void **state)
     assert_int_equal(foot.tally.counts[PL_STANDS_UNCHECKED], 1);
     assert_int_equal(pl_tally_total(&foot.tally), 8);
     pl_table_foot_clear(&foot);
+}
+
+/* The legend counts the item's numbers, as the terminal does, and says how many of them are shown. */
+static void numbers_that_are_not_shown_count(void **state)
+{
+    pl_table *table = ((sample *)*state)->table;
+    pl_table_foot foot = pl_table_foot_make(table, &(pl_distinct){0});
+    for (size_t i = 0; i < foot.n; i++)
+        assert_null(strstr(foot.lines[i], "Counted"));
+    table->judged = foot.tally;
+    table->judged.counts[PL_SIMULATED] += 2;
+    pl_table_foot_clear(&foot);
+    foot = pl_table_foot_make(table, &(pl_distinct){0});
+    assert_int_equal(foot.tally.counts[PL_SIMULATED], 3);
+    assert_int_equal(pl_tally_total(&foot.tally), 10);
+    assert_string_equal(
+        foot.lines[0],
+        "Counted: all 10 numbers of this item; 8 are shown here, the rest in its sheet of claims.");
+    pl_table_foot_clear(&foot);
+    table->judged.counts[PL_SIMULATED] = 1; /* all are shown */
+    foot = pl_table_foot_make(table, &(pl_distinct){0});
+    assert_null(strstr(foot.lines[0], "Counted"));
+    pl_table_foot_clear(&foot);
+}
+
+static void printed_numbers_are_set(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *printed, *want;
+        pl_comparator comparator;
+    } cases[] = {{"-0.34", "\u22120.34", PL_EQUAL},
+                 {"1,400", "1,400", PL_EQUAL},
+                 {"83", "\u226583", PL_AT_LEAST},
+                 {"1.5\u00D710^-5", "1.5\u00D710^{\u22125}", PL_EQUAL}};
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        pl_claim claim = {.printed = pl_copy_text(cases[i].printed), .comparator = cases[i].comparator};
+        char *shown = pl_claim_show(&claim);
+        assert_string_equal(shown, cases[i].want);
+        free(shown);
+        free(claim.printed);
+    }
+}
+
+static void numbers_of_this_run_are_grouped(void **state)
+{
+    (void)state;
+    static const struct {
+        double value;
+        int places;
+        const char *want;
+    } cases[] = {{40000, 0, "40,000"}, {-1234567.25, 1, "\u22121,234,567.2"}, {999.4, 0, "999"}};
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        char *shown = pl_number_show(cases[i].value, cases[i].places);
+        assert_string_equal(shown, cases[i].want);
+        free(shown);
+    }
 }
 
 static void foot_names_notes_and_needs(void **state)
@@ -339,6 +398,9 @@ int main(void)
         cmocka_unit_test(values_are_shown_as_far_as_they_tell),
         cmocka_unit_test_setup_teardown(comments_tell_all, open_sample, close_sample),
         cmocka_unit_test_setup_teardown(standings_are_counted, open_sample, close_sample),
+        cmocka_unit_test_setup_teardown(numbers_that_are_not_shown_count, open_sample, close_sample),
+        cmocka_unit_test(printed_numbers_are_set),
+        cmocka_unit_test(numbers_of_this_run_are_grouped),
         cmocka_unit_test_setup_teardown(foot_names_notes_and_needs, open_sample, close_sample),
         cmocka_unit_test(a_note_of_all_cells_is_shared),
         cmocka_unit_test(letters_go_on_after_z),

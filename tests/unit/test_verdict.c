@@ -5,6 +5,7 @@
 #include "tests/random.h"
 
 #include <float.h>
+#include <stdlib.h>
 
 static pl_claim claim_of(const char *printed, pl_comparator comparator)
 {
@@ -273,9 +274,25 @@ static void test_one_number_agrees(void **state)
     }
 }
 
+static void units_have_their_number(void **state)
+{
+    (void)state;
+    static const struct {
+        double units;
+        const char *want;
+    } cases[] = {
+        {1.0, "1 unit"}, {0.9999, "1 unit"}, {0.35, "0.35 units"}, {-2.0, "-2 units"}, {0.0, "0 units"}};
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        char *text = pl_units_show(cases[i].units);
+        assert_string_equal(text, cases[i].want);
+        free(text);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(units_have_their_number),
         cmocka_unit_test(test_exact),
         cmocka_unit_test(test_percent),
         cmocka_unit_test(test_minus),
