@@ -106,7 +106,7 @@ unsigned pl_experiment_source(pl_experiment *x, const char *text, const pl_claim
 char *pl_experiment_sources_text(const pl_experiment *x, const pl_sources *sources);
 /* Whether any of them is made-up data. */
 bool pl_experiment_is_synthetic(const pl_experiment *x, const pl_sources *sources);
-/* The same of anything that the experiment has taken. */
+/* The same of anything that the experiment has judged or shown. */
 bool pl_experiment_uses_synthetic(const pl_experiment *x);
 /* Where anything rests on made-up data: says so in the title, below it, and in the notes of every judgement,
  * cell and point that does. */

@@ -55,14 +55,6 @@ bool pl_experiment_is_synthetic(const pl_experiment *x, const pl_sources *source
     return false;
 }
 
-bool pl_experiment_uses_synthetic(const pl_experiment *x)
-{
-    for (size_t i = 0; i < x->sources_count; i++)
-        if (x->sources[i].synthetic)
-            return true;
-    return false;
-}
-
 /* ---- printed and stated numbers ---- */
 
 /* What a printed number says about the quantity behind it. Of a count it says all: only one integer rounds to

@@ -59,6 +59,41 @@ static void mark_figure(const pl_experiment *x, pl_figure *figure)
             mark_series(x, &figure->panels[i].series[j]);
 }
 
+static bool series_rests_on_it(const pl_experiment *x, const pl_series *series)
+{
+    for (size_t i = 0; i < series->points_count; i++)
+        if (pl_experiment_is_synthetic(x, &series->points[i].y.sources) ||
+            pl_experiment_is_synthetic(x, &series->points[i].start.sources))
+            return true;
+    return false;
+}
+
+static bool table_rests_on_it(const pl_experiment *x)
+{
+    for (size_t i = 0; x->table != NULL && i < x->table->rows_count; i++)
+        for (size_t j = 0; j < x->table->columns_count; j++)
+            if (pl_experiment_is_synthetic(x, &x->table->rows[i].cells[j].value.sources))
+                return true;
+    return false;
+}
+
+static bool figure_rests_on_it(const pl_experiment *x)
+{
+    for (size_t i = 0; x->figure != NULL && i < x->figure->panels_count; i++)
+        for (size_t j = 0; j < x->figure->panels[i].series_count; j++)
+            if (series_rests_on_it(x, &x->figure->panels[i].series[j]))
+                return true;
+    return false;
+}
+
+bool pl_experiment_uses_synthetic(const pl_experiment *x)
+{
+    for (size_t i = 0; i < x->judged.n; i++)
+        if (pl_experiment_is_synthetic(x, &x->judgements[i].value.sources))
+            return true;
+    return table_rests_on_it(x) || figure_rests_on_it(x);
+}
+
 void pl_experiment_mark_synthetic(pl_experiment *x)
 {
     if (!pl_experiment_uses_synthetic(x))
