@@ -2,9 +2,8 @@
  *
  * On 6,400 ANLI items JEV 1.13 answers Neutral more often than the nearly balanced gold labels ask for. The
  * figure draws the shares of the three labels among gold labels, predictions and errors, of which the text
- * prints three gold counts and two Neutral shares; how predictions and errors divide between the others is
- * printed nowhere. The ANLI answers are in no released file, so the printed numbers are held against each
- * other, as integers where they count something.
+ * prints three gold counts and two Neutral shares, and nothing of the others. The ANLI answers are in no
+ * released file, so the printed numbers are held against each other, as integers where they count something.
  *
  * - The gold counts, the positions of Neutral and those of the gold answer each add up to 6,400, and 1,603 is
  *   the only number of errors in as many items that prints as an accuracy of 74.95 %.

@@ -53,9 +53,10 @@ typedef struct four {
 static four of_large_models(pl_jev jev, int k, pl_measure m)
 {
     four found;
+    size_t n = 0;
     for (pl_binning binning = 0; binning < PL_BINNINGS; binning++) {
-        found.values[2 * binning] = pl_jev_refined_mean(jev, PL_JEV_KEV_4B, binning, (size_t)k, m);
-        found.values[2 * binning + 1] = pl_jev_refined_mean(jev, PL_JEV_KEV_9B, binning, (size_t)k, m);
+        found.values[n++] = pl_jev_refined_mean(jev, PL_JEV_KEV_4B, binning, (size_t)k, m);
+        found.values[n++] = pl_jev_refined_mean(jev, PL_JEV_KEV_9B, binning, (size_t)k, m);
     }
     return found;
 }

@@ -1,9 +1,8 @@
 /* # Appendix C: controlled scales and the DBpedia reference
  *
  * What the appendix says beside Tables 5 and 6: sizes, the balance of the gold labels, and the subsets of
- * classes that DBpedia items were shown. The lowest $G$ with equal frequency and the $G$ of Civil Comments
- * are those of Table 5, or of the release's index. Errors on DBpedia follow from the accuracy that
- * section 4.3 prints, or from the release.
+ * classes that DBpedia items were shown. $G$ is that of Table 5, or of the release's index; errors on DBpedia
+ * follow from the accuracy that section 4.3 prints, or from the release.
  *
  * At $K = 2$ the items have 91 different subsets, which is all that 14 classes have, and at $K = 5$ there are
  * 952. If every item gets a random subset of its own that contains its class, and every class has as many
@@ -61,7 +60,8 @@ static void judge_scales(pl_jev jev)
     pl_judge_claim(x, pl_value_whole(pl_printed(x, "jev:table5:K=2:level.first")), "prose-c:labels:first");
     pl_judge_claim(x, sample_size(jev), "prose-c:sample:items");
     pl_judge_claim(x, values, "prose-c:conditions:k-values");
-    pl_judge_claim(x, pl_value_scale(values, PL_JEV_SOURCES * PL_BINNINGS, 1), "prose-c:conditions:count");
+    pl_judge_claim(x, pl_value_scale(pl_value_scale(values, PL_JEV_SOURCES, 1), PL_BINNINGS, 1),
+                   "prose-c:conditions:count");
     pl_judge_claim(x, lowest_utilization(jev), "prose-c:equal-frequency:g.lowest");
     pl_judge_claim(x, pl_jev_scale_utilization(jev, civil_comments), "prose-c:civil-comments/equal-width:g");
     pl_judge_claim(x, most, "prose-c:civil-comments/equal-width:k");

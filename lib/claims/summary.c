@@ -132,7 +132,7 @@ void pl_summary_check_finding(const pl_verdict_list *verdicts, const pl_finding_
 {
     const pl_finding *finding = pl_finding_list_at(findings, i);
     for (size_t j = 0; j < finding->claims_count; j++) {
-        pl_error error;
+        pl_error error = {.status = PL_OK};
         pl_finding_entry at = {i, j};
         const char *claim = finding->claims[j];
         bool pattern = strpbrk(claim, "*?") != NULL;

@@ -1,7 +1,7 @@
 #include "release/synthetic_manifest.h"
 
-#include "release/statement.h"
 #include "data/object.h"
+#include "release/statement.h"
 
 #include <string.h>
 
