@@ -39,10 +39,8 @@ void pl_scores_free(pl_scores *scores)
         return;
     for (size_t i = 0; i < scores->n; i++)
         free_series(scores->series[i]);
-    for (size_t i = 0; i < scores->files_count; i++) {
-        free(scores->files[i].path);
+    for (size_t i = 0; i < scores->files_count; i++)
         free(scores->files[i].name);
-    }
     free(scores->series);
     free(scores->files);
     free(scores);

@@ -56,8 +56,7 @@ typedef struct pl_score_series {
 } pl_score_series;
 
 typedef struct pl_score_file {
-    char *path; /* as it was opened */
-    char *name; /* below the folder that was read */
+    char *name; /* below the folder that was read; of a file that was read alone, its path */
     pl_digest sha256;
 } pl_score_file;
 

@@ -60,8 +60,7 @@ static pl_status note_file(pl_scores *scores, const char *path, const char *name
     PL_TRY(pl_digest_file(path, &digest, NULL, error));
     scores->files =
         pl_grow(scores->files, &scores->files_capacity, scores->files_count + 1, sizeof *scores->files);
-    scores->files[scores->files_count++] =
-        (pl_score_file){.path = pl_copy_text(path), .name = pl_copy_text(name), .sha256 = digest};
+    scores->files[scores->files_count++] = (pl_score_file){.name = pl_copy_text(name), .sha256 = digest};
     return PL_OK;
 }
 
