@@ -124,19 +124,29 @@ pl_status pl_weave_line(pl_weaver *weaver, pl_place place, const char *line, pl_
 
 /* ---- the report ---- */
 
+/* The report's name: that of its source without folder and ending. The caller's. */
+static char *name_of(const char *source)
+{
+    const char *name = strrchr(source, '/') != NULL ? strrchr(source, '/') + 1 : source;
+    return pl_copy_bytes(name, strcspn(name, "."));
+}
+
 /* pandoc reads a metadata block anywhere in a document. */
 static void add_menu(pl_weaver *weaver)
 {
     pl_markup *out = &weaver->out;
+    char *name = name_of(weaver->options->source), *own = pl_format("%s.html", name);
     pl_markup_add(out, "---\nmenu:\n");
     for (size_t i = 0; i < weaver->menu.n; i++) {
         const pl_menu_entry *page = &weaver->menu.pages[i];
-        size_t n = strlen(page->file);
-        if (n > 5 && strcmp(page->file + n - 5, ".html") == 0)
-            pl_markup_format(out, "  - {file: %s, name: \"%s\"}\n", page->file, page->name);
+        const char *current = strcmp(page->file, own) == 0 ? ", current: true" : "";
+        pl_markup_format(out, "  - {file: %s, name: \"%s\"%s}\n", page->file, page->name, current);
     }
+    free(own);
+    free(name);
     if (weaver->paper != NULL)
-        pl_markup_format(out, "address: %s\n", weaver->paper->url);
+        pl_markup_format(out, "address: %s\nreference: %s\npdf: %s.pdf\n", weaver->paper->url,
+                         weaver->paper->reference, weaver->paper->id);
     pl_markup_add(out, "...\n\n");
 }
 
@@ -174,8 +184,7 @@ static pl_status weave_report(pl_weaver *weaver, pl_error *error)
 
 static const pl_paper *paper_of(const pl_project *project, const char *source)
 {
-    const char *name = strrchr(source, '/') != NULL ? strrchr(source, '/') + 1 : source;
-    char *id = pl_copy_bytes(name, strcspn(name, "."));
+    char *id = name_of(source);
     const pl_paper *paper = pl_paper_list_find(pl_project_papers(project), id);
     free(id);
     return paper;

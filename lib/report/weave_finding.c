@@ -86,7 +86,7 @@ static void add_head(pl_weaver *weaver, const pl_finding *finding, const pl_weav
     pl_markup_add(out, "\n## ");
     add_text(out, finding->title);
     pl_markup_format(out, " {#%s}\n\n", finding->id);
-    pl_markup_format(out, "::: {.sure}\n%zu claim%s, sure of the cause: %s\n:::\n\n", claims->n,
+    pl_markup_format(out, "::: {.sure}\n%zu claim%s; how sure of the cause: %s\n:::\n\n", claims->n,
                      claims->n == 1 ? "" : "s", finding->confidence);
 }
 

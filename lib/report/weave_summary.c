@@ -118,12 +118,12 @@ static void add_card(pl_weaver *weaver, const pl_menu_entry *page)
     size_t standings[PL_STANDING_COUNT];
     if (page->paper == NULL) {
         if (strcmp(page->file, "index.html") != 0)
-            pl_markup_format(out, "::: {.card}\n### [%s](%s)\n\n%s\n:::\n\n", page->name, page->file,
+            pl_markup_format(out, "::: {.card}\n## [%s](%s)\n\n%s\n:::\n\n", page->name, page->file,
                              page->text);
         return;
     }
     count(weaver, page->paper->id, standings);
-    pl_markup_format(out, "::: {.card}\n### [");
+    pl_markup_format(out, "::: {.card}\n## [");
     pl_markup_markdown(out, page->paper->title);
     pl_markup_format(out, "](%s)\n\n", page->file);
     pl_markup_format(out, "[%s](%s) · [PDF](%s.pdf)\n", page->paper->reference, page->paper->url,
@@ -137,8 +137,10 @@ pl_status pl_weave_pages(pl_weaver *weaver, pl_place place, const char *argument
     if (*argument != '\0')
         return pl_weave_fail(place, error, "{{pages}} takes nothing");
     pl_markup_add(&weaver->out, ":::: {.cards}\n");
-    for (size_t i = 0; i < weaver->menu.n; i++)
-        add_card(weaver, &weaver->menu.pages[i]);
+    for (int papers = 1; papers >= 0; papers--) /* the papers first */
+        for (size_t i = 0; i < weaver->menu.n; i++)
+            if ((weaver->menu.pages[i].paper != NULL) == papers)
+                add_card(weaver, &weaver->menu.pages[i]);
     pl_markup_add(&weaver->out, "::::\n");
     return PL_OK;
 }
