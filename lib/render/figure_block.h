@@ -16,8 +16,8 @@ typedef struct pl_series_block {
 } pl_series_block;
 
 /* Width of the columns, in characters; the first is wider. */
-#define PL_BLOCK_COLUMN_WIDTH 14.0
-#define PL_BLOCK_FIRST_WIDTH 30.0
+#define PL_BLOCK_COLUMN_WIDTH 18.0
+#define PL_BLOCK_FIRST_WIDTH 40.0
 
 typedef struct pl_panel_block {
     const pl_panel *panel;

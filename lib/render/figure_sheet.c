@@ -3,7 +3,9 @@
 #include "render/output.h"
 
 #include "base/memory.h"
+#include "render/distinct.h"
 #include "render/figure_block.h"
+#include "render/figure_cell.h"
 #include "render/figure_chart.h"
 #include "render/sheet.h"
 
@@ -25,8 +27,8 @@ static void write_line(writer *w, const char *text, unsigned flags)
 {
     if (text == NULL || *text == '\0')
         return;
-    double scale = flags & PL_SHEET_TITLE ? 11.0 / 14.0 : 1.0; /* of the type */
-    pl_sheet_wide_text(&w->sheet, w->row++, 0, TITLE_COLUMNS - 1, scale * TITLE_WIDTH, text,
+    double type = flags & PL_SHEET_TITLE ? PL_SHEET_TITLE_TYPE : PL_SHEET_TYPE;
+    pl_sheet_wide_text(&w->sheet, w->row++, 0, TITLE_COLUMNS - 1, TITLE_WIDTH, type, text,
                        pl_workbook_format(w->sheet.book, flags | PL_SHEET_WRAP, PL_SHEET_NO_STANDING, NULL));
 }
 
@@ -73,11 +75,40 @@ static void write_panel(writer *w, const pl_panel *panel)
     pl_panel_block_clear(&block);
 }
 
+/* The look of a blank cell without data, and what would fill it; once each. */
+static void write_need(writer *w, pl_distinct *said, const pl_point *point)
+{
+    size_t before = said->n;
+    char *needs = pl_point_needs(&point->y);
+    if (pl_point_number(point, NULL) == PL_POINT_MISSING)
+        pl_distinct_add(said, needs);
+    if (said->n == before) {
+        free(needs);
+        return;
+    }
+    pl_sheet_text(&w->sheet, w->row, 0, NULL, pl_point_cell_hatch(&w->sheet));
+    pl_sheet_text(&w->sheet, w->row++, 1, needs,
+                  pl_workbook_format(w->sheet.book, PL_SHEET_SMALL, PL_SHEET_NO_STANDING, NULL));
+}
+
+static void write_needs(writer *w)
+{
+    pl_distinct said = {0}; /* its texts are owned here */
+    for (size_t p = 0; p < w->figure->panels_count; p++)
+        for (size_t s = 0; s < w->figure->panels[p].series_count; s++)
+            for (size_t i = 0; i < w->figure->panels[p].series[s].points_count; i++)
+                write_need(w, &said, &w->figure->panels[p].series[s].points[i]);
+    for (size_t i = 0; i < said.n; i++)
+        free((char *)said.texts[i]);
+    pl_distinct_clear(&said);
+}
+
 static void write_foot(writer *w)
 {
     pl_tally shown = pl_figure_tally(w->figure);
     char *counted = pl_tally_note(&w->figure->judged, &shown);
     w->row = pl_sheet_legend(&w->sheet, w->row, pl_tally_choose(&w->figure->judged, &shown));
+    write_needs(w);
     write_line(w, counted, PL_SHEET_SMALL);
     free(counted);
     for (size_t i = 0; i < w->figure->notes_count; i++)

@@ -156,9 +156,9 @@ static void apply_flags(lxw_format *format, unsigned flags)
     if (flags & PL_SHEET_RULE_BELOW)
         format_set_bottom(format, LXW_BORDER_THIN);
     if (flags & PL_SHEET_TITLE)
-        format_set_font_size(format, 14.0);
+        format_set_font_size(format, PL_SHEET_TITLE_TYPE);
     if (flags & PL_SHEET_SMALL)
-        format_set_font_size(format, 9.0);
+        format_set_font_size(format, PL_SHEET_SMALL_TYPE);
     format_set_align(format, flags & PL_SHEET_BOTTOM ? LXW_ALIGN_VERTICAL_BOTTOM : LXW_ALIGN_VERTICAL_TOP);
 }
 
@@ -203,13 +203,14 @@ void pl_sheet_text(pl_sheet *sheet, size_t row, size_t column, const char *text,
 }
 
 void pl_sheet_wide_text(pl_sheet *sheet, size_t row, size_t first, size_t last, double characters,
-                        const char *text, lxw_format *format)
+                        double type, const char *text, lxw_format *format)
 {
     if (last > first)
         pl_workbook_check(sheet->book, worksheet_merge_range(sheet->sheet, (lxw_row_t)row, (lxw_col_t)first,
                                                              (lxw_row_t)row, (lxw_col_t)last, "", format));
     pl_sheet_text(sheet, row, first, text, format);
-    pl_sheet_row_lines(sheet, row, pl_text_lines(text, characters));
+    double lines = (double)pl_text_lines(text, characters * PL_SHEET_TYPE / type);
+    pl_sheet_row_lines(sheet, row, (size_t)ceil(lines * fmax(1.0, type / PL_SHEET_TYPE) - 0.3));
 }
 
 void pl_sheet_row_lines(pl_sheet *sheet, size_t row, size_t lines)

@@ -60,9 +60,12 @@ lxw_format *pl_workbook_format(pl_workbook *book, unsigned flags, int standing, 
 /* Text stays text, also when it looks like a formula; scripts lose their marks; NULL is an empty cell. */
 void pl_sheet_text(pl_sheet *sheet, size_t row, size_t column, const char *text, lxw_format *format);
 /* The same over several columns of a row; the row becomes as high as a wrapped text needs at so many
- * characters a line. */
+ * characters a line, each as high as type of so many points needs. */
+#define PL_SHEET_TYPE 11.0
+#define PL_SHEET_TITLE_TYPE 14.0
+#define PL_SHEET_SMALL_TYPE 9.0
 void pl_sheet_wide_text(pl_sheet *sheet, size_t row, size_t first, size_t last, double characters,
-                        const char *text, lxw_format *format);
+                        double type, const char *text, lxw_format *format);
 /* NaN is an empty cell; infinities are the text of their sign and name. */
 void pl_sheet_number(pl_sheet *sheet, size_t row, size_t column, double number, lxw_format *format);
 /* Shown when the mouse rests on the cell. Empty text is none. */
@@ -79,9 +82,12 @@ size_t pl_text_length(const char *text);
 size_t pl_text_lines(const char *text, double characters);
 
 /* A number format that shows the claim's number as the document prints it: places, leading zero, commas,
- * comparator, a minus as U+2212. before (may be "") is set at the left edge of the cell, after behind the
- * number. The caller's. */
-char *pl_sheet_claim_format(const pl_claim *claim, const char *before, const char *after);
+ * comparator, a minus as U+2212. after (may be "") is set behind the number, blanks as wide as room (may be
+ * "") behind that, so that numbers of a column stay below each other. The caller's. */
+char *pl_sheet_claim_format(const pl_claim *claim, const char *after, const char *room);
+
+/* A number format of six or seven significant digits for numbers of this size; NULL for whole ones. */
+const char *pl_sheet_reading_format(double number);
 
 /* "24 reproduced: agrees with public data or their statistics", one row for each standing present, from row
  * on, in the first two columns; returns the first row behind. */

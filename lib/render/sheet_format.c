@@ -3,6 +3,7 @@
 
 #include "base/memory.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -41,20 +42,44 @@ static const char *sign_format(const pl_claim *claim)
     return *claim->printed == '+' ? "\"+\"" : "";
 }
 
-char *pl_sheet_claim_format(const pl_claim *claim, const char *before, const char *after)
+/* "_a_b": blanks as wide as the characters of the text. */
+static char *blanks(const char *text)
+{
+    char *codes = pl_allocate(2 * strlen(text) + 1, 1), *to = codes;
+    for (const char *at = text; *at != '\0'; at++) {
+        if ((*at & 0xC0) != 0x80)
+            *to++ = '_';
+        *to++ = *at;
+    }
+    *to = '\0';
+    return codes;
+}
+
+char *pl_sheet_claim_format(const pl_claim *claim, const char *after, const char *room)
 {
     const char *comparator = claim->comparator == PL_EQUAL ? "" : pl_comparator_key(claim->comparator);
-    const char *fill = *before != '\0' ? "* " : ""; /* spaces up to the number */
-    char *left = literal(before), *bound = literal(comparator);
-    char *digits = digits_format(claim), *right = literal(after);
-    char *format = pl_format("%s%s%s%s%s%s;%s%s%s\"\u2212\"%s%s", left, fill, bound, sign_format(claim),
-                             digits, right, left, fill, bound, digits, right);
-    free(left);
-    free(bound);
-    free(digits);
+    char *bound = literal(comparator), *digits = digits_format(claim);
+    char *right = literal(after), *blank = blanks(room);
+    char *format = pl_format("%s%s%s%s%s;%s\"\u2212\"%s%s%s", bound, sign_format(claim), digits, right, blank,
+                             bound, digits, right, blank);
+    free(blank);
     free(right);
+    free(digits);
+    free(bound);
     if (strlen(format) <= FORMAT_MAX_BYTES)
         return format;
     free(format);
-    return *before != '\0' ? pl_sheet_claim_format(claim, "", after) : pl_copy_text("General");
+    return *room != '\0' ? pl_sheet_claim_format(claim, after, "") : pl_copy_text("General");
+}
+
+const char *pl_sheet_reading_format(double number)
+{
+    double size = fabs(number);
+    if (!isfinite(number) || number == round(number))
+        return NULL;
+    return size >= 1e4     ? "0.0"
+           : size >= 100.0 ? "0.000"
+           : size >= 1.0   ? "0.00000"
+           : size >= 1e-3  ? "0.000000"
+                           : "0.000E+00";
 }

@@ -12,7 +12,7 @@ static const struct claim_column {
     unsigned align; /* numbers stand right */
 } CLAIM_COLUMNS[] = {
     {"claim", 38, 0},
-    {"where", 18, 0},
+    {"where", 24, 0},
     {"statement", 44, 0},
     {"printed", 12, PL_SHEET_RIGHT},
     {"unit", 9, 0},
@@ -27,6 +27,7 @@ static const struct claim_column {
     {"line", 7, PL_SHEET_RIGHT},
 };
 enum {
+    WHERE = 1,
     STATEMENT = 2,
     INPUTS = 11,
     NOTE = 12,
@@ -52,6 +53,16 @@ static void write_standing(pl_sheet *sheet, size_t row, size_t column, const pl_
     free(text);
 }
 
+/* The cell holds the full number; a minus is U+2212 as everywhere. */
+static void write_number(pl_sheet *sheet, size_t row, size_t column, double number)
+{
+    const char *places = pl_sheet_reading_format(number);
+    char *format = places != NULL ? pl_format("%s;\"\u2212\"%s", places, places) : NULL;
+    pl_sheet_number(sheet, row, column, number,
+                    pl_workbook_format(sheet->book, 0, PL_SHEET_NO_STANDING, format));
+    free(format);
+}
+
 static void write_printed(pl_sheet *sheet, size_t row, size_t column, const pl_claim *claim)
 {
     char *format = pl_sheet_claim_format(claim, "", "");
@@ -68,8 +79,10 @@ static size_t most(size_t a, size_t b)
 static size_t lines_of_claim(const pl_claim *claim, const pl_verdict_row *verdict)
 {
     size_t statement = pl_text_lines(claim->statement, CLAIM_COLUMNS[STATEMENT].width);
+    size_t where = pl_text_lines(claim->where, CLAIM_COLUMNS[WHERE].width);
     size_t inputs = pl_text_lines(verdict->inputs, CLAIM_COLUMNS[INPUTS].width);
-    return most(statement, most(inputs, pl_text_lines(verdict->note, CLAIM_COLUMNS[NOTE].width)));
+    return most(most(where, statement),
+                most(inputs, pl_text_lines(verdict->note, CLAIM_COLUMNS[NOTE].width)));
 }
 
 static void write_claim(pl_sheet *sheet, size_t row, const pl_claim *claim, const pl_verdict_row *verdict)
@@ -80,13 +93,13 @@ static void write_claim(pl_sheet *sheet, size_t row, const pl_claim *claim, cons
     lxw_format *margin = pl_workbook_format(sheet->book, 0, PL_SHEET_NO_STANDING, "0.00;\"\u2212\"0.00");
     size_t j = 0;
     pl_sheet_text(sheet, row, j++, claim->id, plain);
-    pl_sheet_text(sheet, row, j++, claim->where, plain);
+    pl_sheet_text(sheet, row, j++, claim->where, wrapped);
     pl_sheet_text(sheet, row, j++, claim->statement, wrapped);
     write_printed(sheet, row, j++, claim);
     pl_sheet_text(sheet, row, j++, claim->unit, plain);
-    pl_sheet_number(sheet, row, j++, verdict->computed, plain);
-    pl_sheet_number(sheet, row, j++, verdict->low, plain);
-    pl_sheet_number(sheet, row, j++, verdict->high, plain);
+    write_number(sheet, row, j++, verdict->computed);
+    write_number(sheet, row, j++, verdict->low);
+    write_number(sheet, row, j++, verdict->high);
     pl_sheet_number(sheet, row, j++, verdict->verdict.margin, margin);
     pl_sheet_text(sheet, row, j++, pl_evidence_key(verdict->verdict.evidence), centred);
     write_standing(sheet, row, j++, &verdict->verdict);

@@ -85,10 +85,10 @@ static size_t write_line(writer *w, size_t row, const char *text, unsigned flags
 {
     if (text == NULL || *text == '\0')
         return row;
-    double scale = flags & PL_SHEET_TITLE   ? 11.0 / 14.0
-                   : flags & PL_SHEET_SMALL ? 11.0 / 9.0
-                                            : 1.0; /* of the type */
-    pl_sheet_wide_text(&w->sheet, row, 0, sheet_columns(w) - 1, scale * total_width(w), text,
+    double type = flags & PL_SHEET_TITLE   ? PL_SHEET_TITLE_TYPE
+                  : flags & PL_SHEET_SMALL ? PL_SHEET_SMALL_TYPE
+                                           : PL_SHEET_TYPE;
+    pl_sheet_wide_text(&w->sheet, row, 0, sheet_columns(w) - 1, total_width(w), type, text,
                        format(w, flags | PL_SHEET_WRAP));
     return row + 1;
 }
@@ -145,21 +145,57 @@ static size_t write_headings(writer *w, size_t row)
 
 /* ---- cells ---- */
 
+/* "≠ 29.9", "1.2 to 1.4": behind a printed number; "" where nothing is computed beside it. The caller's. */
+static char *beside_text(const pl_table_cell *cell, const pl_cell_text *shown)
+{
+    if (shown->computed == NULL)
+        return pl_copy_text("");
+    bool differs = pl_cell_standing(cell) == PL_STANDS_DIFFERING;
+    return pl_format(" %s%s", differs ? "\u2260 " : "", shown->computed);
+}
+
+/* What the longest of these texts of the column has more than this one. The caller's. */
+static char *room_beside(const writer *w, size_t j, const char *beside)
+{
+    char *longest = pl_copy_text("");
+    for (size_t i = 0; i < w->table->rows_count; i++) {
+        const pl_table_cell *cell = &w->table->rows[i].cells[j];
+        pl_cell_text shown = pl_cell_show(&w->table->columns[j], cell);
+        char *other = beside_text(cell, &shown);
+        pl_cell_text_clear(&shown);
+        if (pl_text_length(other) > pl_text_length(longest)) {
+            free(longest);
+            longest = other;
+        } else {
+            free(other);
+        }
+    }
+    const char *rest = longest;
+    for (size_t skip = pl_text_length(beside); skip > 0 && *rest != '\0'; skip--)
+        do
+            rest++;
+        while ((*rest & 0xC0) == 0x80);
+    char *room = pl_copy_text(rest);
+    free(longest);
+    return room;
+}
+
 /* The printed number stays a number; its mark, the glyph of its standing and, where it matters, the computed
  * value come from the number format. */
 static void write_printed(writer *w, size_t row, size_t column, const pl_table_cell *cell,
                           const pl_cell_text *shown, unsigned flags)
 {
     pl_standing standing = pl_cell_standing(cell);
-    const char *sign = standing == PL_STANDS_DIFFERING ? "\u2260 " : "";
-    char *before = shown->computed != NULL ? pl_format("%s%s ", sign, shown->computed) : pl_copy_text("");
-    char *after = pl_format("%s %s", cell->mark != NULL ? cell->mark : "", pl_style_standing_glyph(standing));
-    char *number_format = pl_sheet_claim_format(cell->claim, before, after);
+    char *beside = beside_text(cell, shown), *room = room_beside(w, column - w->labels, beside);
+    char *after =
+        pl_format("%s %s%s", cell->mark != NULL ? cell->mark : "", pl_style_standing_glyph(standing), beside);
+    char *number_format = pl_sheet_claim_format(cell->claim, after, room);
     pl_sheet_number(&w->sheet, row, column, pl_decimal_value(cell->claim->number),
                     pl_workbook_format(w->sheet.book, flags | PL_SHEET_RIGHT, (int)standing, number_format));
     free(number_format);
     free(after);
-    free(before);
+    free(room);
+    free(beside);
 }
 
 static void write_computed(writer *w, size_t row, size_t column, const pl_table_cell *cell, int places,

@@ -379,6 +379,16 @@ static void arrows_may_be_below_zero(void **state)
     pl_figure_free(figure);
 }
 
+/* Below all blocks the look of a cell without data stands once, with what would fill it. */
+static void the_foot_says_what_blank_cells_need(void **state)
+{
+    (void)state;
+    sample_figure *s = sample_heat();
+    const char *path = write_sample(s, "figure.xlsx");
+    assert_int_equal(occurrences(path, STRINGS, "<t>needs the release</t>"), 1);
+    sample_figure_free(s);
+}
+
 /* Shades of the map are fills of cells: 20 rows have another colour than the 20 before, and 2 models are
  * hatched. */
 static void a_map_is_a_grid_in_its_colours(void **state)
@@ -463,6 +473,7 @@ int main(void)
         cmocka_unit_test(arrows_are_floating_bars),
         cmocka_unit_test(arrows_of_several_series_do_not_pile_up),
         cmocka_unit_test(arrows_may_be_below_zero),
+        cmocka_unit_test(the_foot_says_what_blank_cells_need),
         cmocka_unit_test(a_map_is_a_grid_in_its_colours),
         cmocka_unit_test(rows_of_a_map_run_upwards),
         cmocka_unit_test(same_figure_same_bytes),

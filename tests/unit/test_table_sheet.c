@@ -101,12 +101,13 @@ static void numbers_are_numbers(void **state)
 static void formats_show_what_is_printed(void **state)
 {
     (void)state;
-    assert_true(sample_has(
-        STYLES, "formatCode=\"0.00&quot; \u25CF&quot;;&quot;\u2212&quot;0.00&quot; \u25CF&quot;\""));
+    /* Blanks as wide as what stands behind another number of the column. */
+    assert_true(sample_has(STYLES, "formatCode=\"0.00&quot; \u25CF&quot;_ _0_._1_9_ _t_o_ _0_._2_1;"
+                                   "&quot;\u2212&quot;0.00&quot; \u25CF&quot;_ _0_._1_9"));
     assert_true(sample_has(STYLES, "formatCode=\"0.00&quot;\u2217 \u25D0&quot;;"));
     assert_true(sample_has(STYLES, "formatCode=\".000&quot; \u25C7&quot;;"));
-    assert_true(sample_has(STYLES, "formatCode=\"&quot;\u2260 1,401 &quot;* #,##0&quot; \u2717&quot;;"));
-    assert_true(sample_has(STYLES, "formatCode=\"&quot;0.19 to 0.21 &quot;* 0.00&quot; ?&quot;;"));
+    assert_true(sample_has(STYLES, "formatCode=\"#,##0&quot; \u2717 \u2260 1,401&quot;;"));
+    assert_true(sample_has(STYLES, "formatCode=\"0.00&quot; ? 0.19 to 0.21&quot;;"));
     assert_true(sample_has(STYLES, "formatCode=\"&quot;\u2265&quot;0.00&quot; \u25CF&quot;;"));
     assert_true(sample_has(STYLES, "formatCode=\"0.0;&quot;\u2212&quot;0.0\""));
 }
@@ -279,11 +280,11 @@ static void odd_numbers_and_names_are_written_soundly(void **state)
     assert_true(part_has(path, STRINGS, "<t>U_arg</t>"));
 }
 
-static void expect_format(const char *printed, const char *before, const char *after, const char *want)
+static void expect_format(const char *printed, const char *after, const char *room, const char *want)
 {
     pl_claim claim = {.printed = pl_copy_text(printed), .comparator = PL_EQUAL};
     assert_int_equal(pl_decimal_parse(printed, &claim.number, NULL), PL_OK);
-    char *format = pl_sheet_claim_format(&claim, before, after);
+    char *format = pl_sheet_claim_format(&claim, after, room);
     assert_string_equal(format, want);
     free(format);
     free(claim.printed);
@@ -295,10 +296,11 @@ static void formats_follow_the_printed_string(void **state)
     expect_format("12", "", "", "0;\"\u2212\"0");
     expect_format("-0.00", "", "", "\"\u2212\"0.00;\"\u2212\"0.00");
     expect_format("+1,400.5", "", "", "\"+\"#,##0.0;\"\u2212\"#,##0.0");
-    expect_format(".5", "", " say \"so\"", ".0\" say 'so'\";\"\u2212\".0\" say 'so'\"");
-    /* A format longer than the library takes loses the part before the number, never its end. */
-    expect_format("1.5", "a very long text that is set before the number and does not leave enough room",
-                  " x", "0.0\" x\";\"\u2212\"0.0\" x\"");
+    expect_format(".5", " say \"so\"", "", ".0\" say 'so'\";\"\u2212\".0\" say 'so'\"");
+    expect_format("1.5", " x", "\u2260 9", "0.0\" x\"_\u2260_ _9;\"\u2212\"0.0\" x\"_\u2260_ _9");
+    /* A format longer than the library takes loses the blanks, never what is behind the number. */
+    expect_format("1.5", " x", "a very long text for which no format leaves enough room behind its number",
+                  "0.0\" x\";\"\u2212\"0.0\" x\"");
 }
 
 /* textwrap.wrap(text, width) of Python 3.11 gives as many lines. */
