@@ -5,13 +5,13 @@
  * follow from the accuracy that section 4.3 prints, or from the release.
  *
  * At $K = 2$ the items have 91 different subsets, which is all that 14 classes have, and at $K = 5$ there are
- * 952. If every item gets a random subset of its own that contains its class, and every class has as many
- * items as the next, then each of the $M = \binom{14}{K}$ subsets is as likely as any, and their number among
- * 1,400 items has the occupancy distribution, which is exact (stats/occupancy.h): 91 is certain but for 17 in
- * a million, and at $K = 5$
+ * 952. If every item is of a random class and gets a random subset of its own that contains it, each of the
+ * $M = \binom{14}{K}$ subsets is as likely as any, and their number among 1,400 items has the occupancy
+ * distribution, which is known exactly (stats/occupancy.h). 91 is certain but for 17 in a million; at $K = 5$
  * $$M\,\bigl(1 - (1 - 1/M)^{1400}\bigr) = 1007.3$$
- * are expected with a standard deviation of 12.4. As few as 952 come with a probability of 6 in a million.
- * The judged range leaves out one in ten thousand on either side.
+ * are expected with a standard deviation of 12.4 (1007.6 and 12.4 with 100 items of each class). As few as
+ * 952 come with a probability of 6 in a million. The judged range leaves out one in ten thousand on either
+ * side.
  */
 #include "claims/derivation.h"
 #include "runtime/jev_scale.h"
@@ -112,8 +112,6 @@ static pl_value candidates_behind(pl_experiment *x, int k)
     }
     return pl_value_resting_on(pl_value_count(PL_SIMULATION, (int64_t)nearest), printed);
 }
-
-/* ---- DBpedia's errors ---- */
 
 /* The most of a model at any K. */
 static pl_value most_errors(pl_jev jev)

@@ -88,6 +88,9 @@ static void test_scales_of_table_5(void **state)
     assert_close(balance.utilization.best, 100, 1e-12, 0);
     assert_int_equal(balance.utilization.evidence, PL_PRINTED);
     assert_close(pl_jev_scale_utilization(jev, halves).best, 100, 1e-14, 0);
+    /* 694 and 706 of STS Benchmark are all of 1,400. */
+    balance = pl_jev_scale_balance(jev, (pl_jev_scale){PL_JEV_STS_BENCHMARK, PL_EQUAL_FREQUENCY, 2});
+    assert_true(balance.fewest.best == 694 && balance.most.best == 706);
     pl_jev_scale width = {PL_JEV_CIVIL_COMMENTS, PL_EQUAL_WIDTH, 5};
     pl_value edge = pl_jev_scale_edge(jev, width, 2);
     assert_true(edge.numerator * 5 == edge.denominator * 2);

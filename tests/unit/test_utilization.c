@@ -139,8 +139,12 @@ static void bounds_behind_a_utilization(void **state)
     assert_true(least == 3 && greatest == 3);
     assert_int_equal(pl_utilization_bound(bounds, false, 0.90, 0.93, &least, &greatest), PL_OK);
     assert_true(least == 7 && greatest == 8);
+    assert_int_equal(pl_utilization_bound(bounds, true, 0.50, 0.81, &least, &greatest), PL_OK);
+    assert_true(least == 0 && greatest == 1);
+    assert_int_equal(pl_utilization_bound(bounds, false, 0.75, 0.80, &least, &greatest), PL_OK);
+    assert_true(least == 11 && greatest == 12);
     assert_int_equal(pl_utilization_bound(bounds, false, 0.05, 0.06, &least, &greatest), PL_UNDEFINED);
-    assert_true(least == 7 && greatest == 8);
+    assert_true(least == 11 && greatest == 12);
 }
 
 int main(void)
