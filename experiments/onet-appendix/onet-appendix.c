@@ -1,21 +1,11 @@
 /* # Numbers of the appendices
  *
- * Appendices C, F, G, I, J and N, but for their tables. Numbers that are printed elsewhere, too, are checked
+ * Appendices C, F, I, J and N, but for their tables. Numbers that are printed elsewhere, too, are checked
  * against that place; the others that follow from something are these:
  *
- * - Generator by response index (Appendix G): $V = \sqrt{\chi^2/(n\,\min(r-1,c-1))}$ with $n$ = 4,501 and
- * five positions gives 0.249, as printed. The 160 degrees of freedom are $(r-1)(c-1) = 40 \cdot 4$, so that
- * 41 generators take part; the corpus has 47 (47 would give 184). Six variants are not in the test split, or
- * were left out: the text does not say which.
- * - 86 % of the shift to generators is left when response index is removed: 0.182 of 0.212.
- * - 15 differences are three ways to aggregate at five minimum sizes.
  * - A coverage near 0.95 of 500 repetitions has a standard error of $\sqrt{0.95\cdot0.05/500} \approx 0.01$.
  * - 86 of 102 stable occupations are 84 %, and only 86 of 102 are.
  * - The pointwise fine-tune's mean of 8.18 less its bias of 1.21 is the workers' 6.97 (Appendix N).
- *
- * The split-half reliability of 0.093 that section 4 quotes from Appendix M, which we do not have,
- * corresponds to a correlation of the halves of $r = 0.093/(2-0.093) = 0.049$. What is halved is not said:
- * instances, or single responses, whose halves share a worker and agree more. Both are in `plumb audit`.
  */
 #include "claims/derivation.h"
 #include "runtime/onet_panel.h"
@@ -35,10 +25,6 @@ static const pl_restated restated[] = {
     {"prose-f", "ft2", "bias.validation", "prose-5.2:ft2:bias.validation", 0, 0},
     {"prose-f", "ft2-listwise", "bias.test", "table11:ft2-fs-lw:bias.raw", 0, 0},
     {"prose-f", "ft2-listwise", "bias.validation", "prose-5.2:ft2-listwise:bias.validation", 0, 0},
-    {"prose-g", "listwise", "instance", "fig8:listwise:instance", 0, 0},
-    {"prose-g", "listwise", "rank", "fig8:listwise:rank", 0, 0},
-    {"prose-g", "pointwise", "instance", "fig8:pointwise:instance", 0, 0},
-    {"prose-g", "pointwise", "rank", "fig8:pointwise:rank", 0, 0},
     {"prose-i", "population", "tasks", "table1:task:cells", 0, 0},
     {"prose-i", "calibration", "folds", "prose-5.6:calibration:folds", 0, 0},
     {"prose-i", "tuned", "deviation.ratio.lowest", "prose-5.6:frozen:deviation.ratio.lowest", 0, 0},
@@ -68,51 +54,6 @@ static double square_root(double a, void *context)
 static pl_value root(pl_value a)
 {
     return pl_value_monotone(square_root, NULL, a, 1e-15);
-}
-
-/* ---- Appendix G ---- */
-
-enum { POSITIONS = 5, AGGREGATIONS = 3, MINIMUM_SIZES = 5 };
-
-/* A number of the panel's association of generator and response index, if it is the document's. */
-static pl_value associated(const pl_onet *onet, double number)
-{
-    return pl_onet_evidence(onet, onet->own && onet->audit->has_association ? number : (double)NAN);
-}
-
-static void judge_association(const pl_onet *onet)
-{
-    pl_experiment *x = onet->x;
-    pl_association none = {.degrees = 0};
-    const pl_association *a = onet->audit != NULL ? &onet->audit->association : &none;
-    pl_value ratings = PRINTED("prose-3:split:test"), chi = PRINTED("prose-g:association:chi-square");
-    pl_value dimension = pl_value_multiply(ratings, pl_stated(POSITIONS - 1));
-    pl_value v = PRINTED("prose-g:association:v");
-    pl_judge(x, "prose-g", "association", "v",
-             pl_value_or(associated(onet, a->v.value), root(pl_value_divide(chi, dimension))));
-    pl_judge(x, "prose-g", "association", "chi-square",
-             pl_value_or(associated(onet, a->chi_square.value),
-                         pl_value_multiply(pl_value_multiply(v, v), dimension)));
-    pl_judge(x, "prose-g", "association", "degrees",
-             onet->own && onet->audit->has_association ? pl_from_count(onet->input, a->degrees)
-                                                       : pl_value_none(PL_ONET_NEEDS));
-    pl_note(x, "40 times 4: 41 generators of the corpus's 47 at five positions");
-}
-
-static void judge_shift(pl_experiment *x)
-{
-    pl_value controlled = PRINTED("prose-g:generator:shift.controlled"),
-             whole = PRINTED("prose-g:generator:shift");
-    pl_value left = pl_value_scale(PRINTED("prose-g:generator:shift.left"), 1, 100);
-    pl_judge(x, "prose-g", "generator", "shift.left",
-             pl_value_scale(pl_value_divide(controlled, whole), 100, 1));
-    pl_judge(x, "prose-g", "generator", "shift.controlled", pl_value_multiply(left, whole));
-    pl_judge(x, "prose-g", "generator", "shift", pl_value_divide(controlled, left));
-    pl_value rise =
-        pl_value_subtract(PRINTED("fig8:listwise:generator"), PRINTED("fig8:pointwise:generator"));
-    pl_judge(x, "prose-g", "generator", "shift.table9", pl_value_scale(rise, 1, 100));
-    pl_judge(x, "prose-g", "robustness", "task.deltas", pl_stated(AGGREGATIONS * MINIMUM_SIZES));
-    pl_judge(x, "prose-g", "robustness", "occupation.deltas", pl_stated(AGGREGATIONS * MINIMUM_SIZES));
 }
 
 /* ---- Appendices I, J and N ---- */
@@ -148,16 +89,12 @@ static void judge_means(pl_experiment *x)
 int main(int argc, char **argv)
 {
     pl_experiment *x = pl_experiment_begin(argc, argv, "onet-appendix");
-    pl_onet onet = pl_onet_open(x, PL_OF_RESPONSES);
     pl_judge_restated(x, restated, sizeof restated / sizeof restated[0]);
-    judge_association(&onet);
-    judge_shift(x);
     judge_standard_error(x);
     judge_stable(x);
     judge_means(x);
     pl_carry(x, "onet:prose-c:*", PL_ONET_SETTING);
     pl_carry(x, "onet:prose-f:*", PL_ONET_SPLITS_NEED);
     pl_carry(x, "onet:*", PL_ONET_NEEDS);
-    pl_onet_close(&onet);
     return pl_experiment_end(x);
 }

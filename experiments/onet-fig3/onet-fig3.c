@@ -14,7 +14,7 @@
 #include "base/memory.h"
 #include "claims/derivation.h"
 #include "panel/placement.h"
-#include "runtime/onet_panel.h"
+#include "runtime/onet_spread.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -49,52 +49,6 @@ static double weighted(const pl_judge_audit *judge, int weight)
     return 100 * shares[weight];
 }
 
-typedef double number_of(const pl_judge_audit *, int);
-
-/* ---- least, median and greatest over the judges of the panel ---- */
-
-enum { SPREAD = 3 };
-static const char *const spread_keys[SPREAD] = {"panel.lowest", "panel.median", "panel.highest"},
-                         *const spread_labels[SPREAD] = {"Lowest judge", "Median judge", "Highest judge"};
-
-typedef struct spread_series {
-    pl_series *of[SPREAD];
-} spread_series;
-
-static spread_series add_spread(pl_panel *panel, pl_series_kind kind)
-{
-    spread_series all;
-    for (int i = 0; i < SPREAD; i++) {
-        all.of[i] = pl_panel_add_series(panel, kind, spread_keys[i], spread_labels[i]);
-        all.of[i]->colour = i;
-    }
-    return all;
-}
-
-static void plot_spread(const pl_onet *onet, const spread_series *all, const char *key, double at,
-                        number_of *number, int which)
-{
-    pl_onet_spread s = pl_onet_spread_of(onet, number, which);
-    const double numbers[SPREAD] = {s.least, s.median, s.greatest};
-    for (int i = 0; i < SPREAD; i++)
-        pl_plot(onet->x, all->of[i], key, at, pl_onet_number(onet, numbers[i]));
-}
-
-static pl_value in_own(const pl_onet *onet, number_of *number, int which, int place)
-{
-    pl_onet_spread s = pl_onet_spread_of(onet, number, which);
-    const double numbers[SPREAD] = {s.least, s.median, s.greatest};
-    return pl_onet_evidence(onet, numbers[place]);
-}
-
-static pl_series *add_printed(pl_panel *panel, const char *key, const char *label, int colour)
-{
-    pl_series *series = pl_panel_add_series(panel, PL_SCATTER, key, label);
-    series->open_markers = true;
-    series->colour = colour;
-    return series;
-}
-
 /* ---- (a) thresholds ---- */
 
 static void plot_thresholds(const pl_onet *onet, pl_figure *figure)
@@ -103,23 +57,24 @@ static void plot_thresholds(const pl_onet *onet, pl_figure *figure)
     pl_panel *panel = pl_figure_add_panel(figure, "a", "Threshold");
     pl_panel_label_axes(panel, "τ", "Accepted (%)");
     panel->x.whole = true;
-    spread_series judges = add_spread(panel, PL_LINES);
+    pl_onet_spread_series judges = pl_onet_add_spread(panel, PL_LINES);
     pl_series *workers = pl_panel_add_series(panel, PL_LINES, "panel.workers", "Workers");
     workers->dashed = true;
     for (int tau = PL_THRESHOLD_FIRST; tau <= PL_THRESHOLD_LAST; tau++) {
         char key[16];
         snprintf(key, sizeof key, "tau=%d", tau);
-        plot_spread(onet, &judges, key, tau, accepted, tau);
+        pl_onet_plot_spread(onet, &judges, key, tau, accepted, tau);
         pl_plot(x, workers, key, tau, pl_onet_number(onet, accepted(&onet->audit->workers, tau)));
     }
-    pl_series *series = add_printed(panel, "acceptance", "Printed in the text", SPREAD + 1);
+    pl_series *series = pl_onet_add_printed(panel, "acceptance", "Printed in the text", PL_ONET_PLACES + 1);
     pl_value least =
         pl_value_subtract(PRINTED("prose-5.5:workers:acceptance"), PRINTED("table13:raw:acceptance.max"));
     pl_plot(x, series, "lowest", PL_SCORE_ACCEPTABLE,
-            pl_value_or(in_own(onet, accepted, PL_SCORE_ACCEPTABLE, 0), least));
-    pl_plot(x, series, "median", PL_SCORE_ACCEPTABLE, in_own(onet, accepted, PL_SCORE_ACCEPTABLE, 1));
+            pl_value_or(pl_onet_spread_evidence(onet, accepted, PL_SCORE_ACCEPTABLE, PL_ONET_LOWEST), least));
+    pl_plot(x, series, "median", PL_SCORE_ACCEPTABLE,
+            pl_onet_spread_evidence(onet, accepted, PL_SCORE_ACCEPTABLE, PL_ONET_MEDIAN));
     pl_plot(x, series, "highest", PL_SCORE_ACCEPTABLE,
-            pl_value_or(in_own(onet, accepted, PL_SCORE_ACCEPTABLE, 2),
+            pl_value_or(pl_onet_spread_evidence(onet, accepted, PL_SCORE_ACCEPTABLE, PL_ONET_HIGHEST),
                         PRINTED("prose-j:judges:acceptance.highest")));
 }
 
@@ -136,8 +91,8 @@ static pl_value counted(pl_experiment *x, const char *column, int64_t halves)
 
 static pl_value elsewhere(pl_experiment *x, int rule, int place)
 {
-    static const char *const columns[SPREAD] = {"disagreement.lowest", "disagreement.median",
-                                                "disagreement.highest"};
+    static const char *const columns[PL_ONET_PLACES] = {"disagreement.lowest", "disagreement.median",
+                                                        "disagreement.highest"};
     if (rule == PL_STABLE_INSTANCES)
         return counted(x, columns[place], place == 1 ? 2 : 1);
     if (rule == ALL && place == 2)
@@ -154,25 +109,25 @@ static void plot_rules(const pl_onet *onet, pl_figure *figure)
                  {PL_STABLE_INSTANCES, "instances", "Instances"},
                  {PL_STABLE_RATINGS, "ratings", "Ratings"},
                  {PL_STABLE_MARGIN, "margin", "Margin"}};
-    static const char *const keys[SPREAD] = {"lowest", "median", "highest"}, *const labels[SPREAD] = {
-                                                                                 "Lowest, printed",
-                                                                                 "Median, printed",
-                                                                                 "Highest, printed"};
+    static const char *const keys[PL_ONET_PLACES] = {"lowest", "median", "highest"},
+                             *const labels[PL_ONET_PLACES] = {"Lowest, printed", "Median, printed",
+                                                              "Highest, printed"};
     pl_panel *panel = pl_figure_add_panel(figure, "b", "Stable occupations");
     pl_panel_label_axes(panel, NULL, "Classified differently (%)");
-    spread_series judges = add_spread(panel, PL_SCATTER);
+    pl_onet_spread_series judges = pl_onet_add_spread(panel, PL_SCATTER);
     for (size_t r = 0; r < 4; r++) {
         pl_panel_add_category(panel, rules[r].label);
-        plot_spread(onet, &judges, rules[r].key, (double)r, disagreed, rules[r].rule);
+        pl_onet_plot_spread(onet, &judges, rules[r].key, (double)r, disagreed, rules[r].rule);
     }
-    for (int place = 0; place < SPREAD; place++) {
-        pl_series *series = add_printed(panel, keys[place], labels[place], place);
+    for (int place = 0; place < PL_ONET_PLACES; place++) {
+        pl_series *series = pl_onet_add_printed(panel, keys[place], labels[place], place);
         for (size_t r = 0; r < 4; r++) {
             bool told = rules[r].rule != PL_STABLE_RATINGS && (rules[r].rule != ALL || place != 1);
             if (told)
-                pl_plot(onet->x, series, rules[r].key, (double)r,
-                        pl_value_or(in_own(onet, disagreed, rules[r].rule, place),
-                                    elsewhere(onet->x, rules[r].rule, place)));
+                pl_plot(
+                    onet->x, series, rules[r].key, (double)r,
+                    pl_value_or(pl_onet_spread_evidence(onet, disagreed, rules[r].rule, (pl_onet_place)place),
+                                elsewhere(onet->x, rules[r].rule, place)));
         }
     }
 }
@@ -186,13 +141,13 @@ static void plot_weights(const pl_onet *onet, pl_figure *figure)
                                                                                         "Occupations"};
     pl_panel *panel = pl_figure_add_panel(figure, "c", "What weighs the same");
     pl_panel_label_axes(panel, NULL, "Accepted (%)");
-    spread_series judges = add_spread(panel, PL_SCATTER);
+    pl_onet_spread_series judges = pl_onet_add_spread(panel, PL_SCATTER);
     pl_series *measured = pl_panel_add_series(panel, PL_SCATTER, "panel.workers", "Workers");
-    pl_series *told = add_printed(panel, "workers", "Workers, printed", SPREAD + 1);
+    pl_series *told = pl_onet_add_printed(panel, "workers", "Workers, printed", PL_ONET_PLACES + 1);
     for (int w = 0; w < WEIGHTS; w++) {
         double share = weighted(&onet->audit->workers, w);
         pl_panel_add_category(panel, labels[w]);
-        plot_spread(onet, &judges, keys[w], w, weighted, w);
+        pl_onet_plot_spread(onet, &judges, keys[w], w, weighted, w);
         pl_plot(onet->x, measured, keys[w], w, pl_onet_number(onet, share));
         if (w != OF_RESPONSES)
             pl_plot(onet->x, told, keys[w], w, pl_onet_evidence(onet, share));

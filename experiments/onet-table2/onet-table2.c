@@ -44,27 +44,7 @@ static const struct group {
     {"fine-tuned-pointwise", "fine-tuned (pointwise)", {"fig2:bias:ft2", "fig2:bias:ft1"}, false},
 };
 
-/* ---- the panel ---- */
-
-static pl_value in_panel(const pl_onet *onet, const struct group *group, int measure)
-{
-    for (size_t g = 0; onet->audit != NULL && g < onet->audit->groups_count; g++) {
-        const pl_group_audit *found = &onet->audit->groups[g];
-        if (strcmp(found->name, group->name) == 0)
-            return pl_onet_evidence(onet, measure < 0 ? found->absolute_bias : found->median[measure]);
-    }
-    return pl_value_none(PL_ONET_NEEDS);
-}
-
-static pl_value size_in_panel(const pl_onet *onet, const struct group *group)
-{
-    for (size_t g = 0; onet->own && g < onet->audit->groups_count; g++)
-        if (strcmp(onet->audit->groups[g].name, group->name) == 0)
-            return pl_from_count(onet->input, (int64_t)onet->audit->groups[g].judges);
-    return pl_value_none(PL_ONET_NEEDS);
-}
-
-/* ---- the other printed numbers ---- */
+/* ---- by the other printed numbers ---- */
 
 static pl_value size_left(pl_experiment *x, size_t group)
 {
@@ -118,12 +98,16 @@ static void add_group(const pl_onet *onet, size_t g)
     pl_experiment *x = onet->x;
     const struct group *group = &groups[g];
     pl_row(x, NULL, group->name, "%s", group->key);
-    pl_cell(x, "n", pl_value_or(size_in_panel(onet, group), size_left(x, g)));
-    pl_cell(x, "pair.accuracy", in_panel(onet, group, PL_PAIR_ACCURACY));
-    pl_cell(x, "bias", pl_value_or(in_panel(onet, group, PL_BIAS), members_median(x, group, false)));
-    pl_cell(x, "absolute.bias", pl_value_or(in_panel(onet, group, -1), absolute_bias(x, group)));
-    pl_cell(x, "acceptance", pl_value_or(in_panel(onet, group, PL_ACCEPTANCE_7), acceptance(x, group)));
-    pl_cell(x, "coverage", in_panel(onet, group, PL_PAIR_COVERAGE));
+    pl_cell(x, "n", pl_value_or(pl_onet_group_size(onet, group->name), size_left(x, g)));
+    pl_cell(x, "pair.accuracy", pl_onet_group_median(onet, group->name, PL_PAIR_ACCURACY));
+    pl_cell(x, "bias",
+            pl_value_or(pl_onet_group_median(onet, group->name, PL_BIAS), members_median(x, group, false)));
+    pl_cell(
+        x, "absolute.bias",
+        pl_value_or(pl_onet_group_median(onet, group->name, PL_ONET_ABSOLUTE_BIAS), absolute_bias(x, group)));
+    pl_cell(x, "acceptance",
+            pl_value_or(pl_onet_group_median(onet, group->name, PL_ACCEPTANCE_7), acceptance(x, group)));
+    pl_cell(x, "coverage", pl_onet_group_median(onet, group->name, PL_PAIR_COVERAGE));
 }
 
 static void add_control(pl_experiment *x)
@@ -159,19 +143,6 @@ static void add_columns(pl_table *table)
     pl_column(table, "acceptance", "accepted", "Placement", NULL, 3);
 }
 
-static void judge_section(pl_experiment *x)
-{
-    pl_value samples = pl_printed(x, "onet:table2:self-consistency:bias");
-    pl_value ensembles = pl_printed(x, "onet:table2:ensembling:bias");
-    pl_judge(x, "prose-5.4", "samples-ensembles", "bias.lowest", pl_value_minimum(samples, ensembles));
-    pl_judge(x, "prose-5.4", "samples-ensembles", "bias.highest", pl_value_maximum(samples, ensembles));
-    pl_judge(x, "prose-5.4", "tfidf", "bias", pl_printed(x, "onet:table2:tfidf:bias"));
-    pl_judge(x, "prose-5.4", "tfidf", "acceptance",
-             pl_value_scale(pl_printed(x, "onet:table2:tfidf:acceptance"), 100, 1));
-    pl_judge(x, "prose-5.4", "workers", "acceptance",
-             pl_value_scale(pl_printed(x, "onet:table2:workers:acceptance"), 100, 1));
-}
-
 int main(int argc, char **argv)
 {
     pl_experiment *x = pl_experiment_begin(argc, argv, "onet-table2");
@@ -184,7 +155,6 @@ int main(int argc, char **argv)
     add_workers(&onet);
     pl_judge(x, "table2", "caption", "configurations",
              pl_printed(x, "onet:prose-3:near-complete:configurations"));
-    judge_section(x);
     pl_carry(x, "onet:table2:caption:*", PL_ONET_SETTING);
     pl_onet_close(&onet);
     return pl_experiment_end(x);

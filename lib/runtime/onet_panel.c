@@ -3,8 +3,6 @@
 #include "base/memory.h"
 #include "base/parallel.h"
 
-#include <gsl/gsl_sort.h>
-#include <gsl/gsl_statistics_double.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -101,23 +99,47 @@ pl_value pl_onet_measure(const pl_onet *onet, pl_onet_judge judge, pl_panel_meas
     return pl_onet_evidence(onet, found != NULL ? found->of[measure].value : (double)NAN);
 }
 
-pl_onet_spread pl_onet_spread_of(const pl_onet *onet, double (*number)(const pl_judge_audit *, int),
-                                 int which)
+void pl_onet_judge_claims(const pl_onet *onet, const pl_onet_claim *claims, size_t n)
 {
-    pl_onet_spread spread = {NAN, NAN, NAN};
-    if (onet->audit == NULL)
-        return spread;
-    double *numbers = pl_allocate(onet->audit->judges_count, sizeof *numbers);
-    size_t n = 0;
-    for (size_t j = 0; j < onet->audit->judges_count; j++)
-        if (onet->audit->judges[j].near_complete)
-            numbers[n++] = number(&onet->audit->judges[j], which);
-    gsl_sort(numbers, 1, n);
-    if (n > 0)
-        spread =
-            (pl_onet_spread){numbers[0], gsl_stats_median_from_sorted_data(numbers, 1, n), numbers[n - 1]};
-    free(numbers);
-    return spread;
+    for (size_t i = 0; i < n; i++) {
+        const pl_onet_claim *claim = &claims[i];
+        pl_value value = pl_value_scale(pl_onet_measure(onet, claim->judge, claim->measure), claim->times, 1);
+        if (value.evidence == PL_NONE && claim->by != NULL)
+            value = pl_printed(onet->x, "onet:%s", claim->by);
+        pl_judge(onet->x, claim->item, claim->row, claim->column, value);
+    }
+}
+
+pl_value pl_onet_relation(const pl_onet *onet, pl_panel_measure x, pl_panel_measure y, pl_relation how)
+{
+    double r;
+    if (!onet->own || pl_audit_relate(onet->audit, x, y, how, &r) != PL_OK)
+        return pl_value_none(PL_ONET_NEEDS);
+    return pl_onet_evidence(onet, r);
+}
+
+/* Of the document's panel alone; NULL when it has no such group. */
+static const pl_group_audit *own_group(const pl_onet *onet, const char *name)
+{
+    for (size_t g = 0; onet->own && g < onet->audit->groups_count; g++)
+        if (strcmp(onet->audit->groups[g].name, name) == 0)
+            return &onet->audit->groups[g];
+    return NULL;
+}
+
+pl_value pl_onet_group_size(const pl_onet *onet, const char *name)
+{
+    const pl_group_audit *group = own_group(onet, name);
+    return group != NULL ? pl_from_count(onet->input, (int64_t)group->judges) : pl_value_none(PL_ONET_NEEDS);
+}
+
+pl_value pl_onet_group_median(const pl_onet *onet, const char *name, int measure)
+{
+    const pl_group_audit *group = own_group(onet, name);
+    if (group == NULL)
+        return pl_value_none(PL_ONET_NEEDS);
+    return pl_onet_evidence(onet,
+                            measure == PL_ONET_ABSOLUTE_BIAS ? group->absolute_bias : group->median[measure]);
 }
 
 char *pl_onet_panel_text(const pl_onet *onet)

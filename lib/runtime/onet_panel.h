@@ -61,13 +61,27 @@ const pl_judge_audit *pl_onet_find(const pl_onet *onet, pl_onet_judge judge);
 /* A judge's measure, to judge a claim by. */
 pl_value pl_onet_measure(const pl_onet *onet, pl_onet_judge judge, pl_panel_measure measure);
 
-/* Least, median and greatest of a measure over the near-complete judges; NaN when there are none. */
-typedef struct pl_onet_spread {
-    double least, median, greatest;
-} pl_onet_spread;
+/* A number that the document prints of one judge. */
+typedef struct pl_onet_claim {
+    const char *item, *row, *column;
+    pl_onet_judge judge;
+    pl_panel_measure measure;
+    int64_t times; /* 1, or 100 for a share in percent */
+    const char
+        *by; /* the claim that prints it, too, in the same unit and without the paper; NULL: none does */
+} pl_onet_claim;
 
-pl_onet_spread pl_onet_spread_of(const pl_onet *onet, double (*number)(const pl_judge_audit *, int),
-                                 int which);
+/* Judges each of n claims by the panel, else by the other print. */
+void pl_onet_judge_claims(const pl_onet *onet, const pl_onet_claim *claims, size_t n);
+
+/* How two measures go together over the near-complete judges (panel/audit.h), to judge a claim by. */
+pl_value pl_onet_relation(const pl_onet *onet, pl_panel_measure x, pl_panel_measure y, pl_relation how);
+
+/* Of the group of configurations of this name: how many near-complete judges it has, and the median of a
+ * measure, or of |bias|, over them; to judge claims by. */
+enum { PL_ONET_ABSOLUTE_BIAS = PL_PANEL_MEASURES };
+pl_value pl_onet_group_size(const pl_onet *onet, const char *name);
+pl_value pl_onet_group_median(const pl_onet *onet, const char *name, int measure);
 
 /* Below a figure or table: whose panel it is; the caller's to free. */
 char *pl_onet_panel_text(const pl_onet *onet);

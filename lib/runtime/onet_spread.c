@@ -1,0 +1,61 @@
+#include "runtime/onet_spread.h"
+
+#include "base/memory.h"
+
+#include <gsl/gsl_sort.h>
+#include <gsl/gsl_statistics_double.h>
+#include <math.h>
+#include <stdlib.h>
+
+static const double quantiles[PL_ONET_PLACES] = {0, 0.5, 1};
+
+double pl_onet_spread(const pl_onet *onet, pl_onet_number_of *number, int which, pl_onet_place place)
+{
+    size_t judges = onet->audit != NULL ? onet->audit->judges_count : 0, n = 0;
+    double *numbers = pl_allocate(judges, sizeof *numbers);
+    for (size_t j = 0; j < judges; j++) {
+        double one = number(&onet->audit->judges[j], which);
+        if (onet->audit->judges[j].near_complete && !isnan(one))
+            numbers[n++] = one;
+    }
+    gsl_sort(numbers, 1, n);
+    double found = n > 0 ? gsl_stats_quantile_from_sorted_data(numbers, 1, n, quantiles[place]) : (double)NAN;
+    free(numbers);
+    return found;
+}
+
+pl_value pl_onet_spread_evidence(const pl_onet *onet, pl_onet_number_of *number, int which,
+                                 pl_onet_place place)
+{
+    return pl_onet_evidence(onet, pl_onet_spread(onet, number, which, place));
+}
+
+pl_onet_spread_series pl_onet_add_spread(pl_panel *panel, pl_series_kind kind)
+{
+    static const char *const keys[PL_ONET_PLACES] = {"panel.lowest", "panel.median", "panel.highest"},
+                             *const labels[PL_ONET_PLACES] = {"Lowest judge", "Median judge",
+                                                              "Highest judge"};
+    pl_onet_spread_series series;
+    for (int place = 0; place < PL_ONET_PLACES; place++) {
+        series.of[place] = pl_panel_add_series(panel, kind, keys[place], labels[place]);
+        series.of[place]->colour = place;
+    }
+    return series;
+}
+
+void pl_onet_plot_spread(const pl_onet *onet, const pl_onet_spread_series *series, const char *key, double at,
+                         pl_onet_number_of *number, int which)
+{
+    for (int place = 0; place < PL_ONET_PLACES; place++) {
+        double found = pl_onet_spread(onet, number, which, (pl_onet_place)place);
+        pl_plot(onet->x, series->of[place], key, at, pl_onet_number(onet, found));
+    }
+}
+
+pl_series *pl_onet_add_printed(pl_panel *panel, const char *key, const char *label, int colour)
+{
+    pl_series *series = pl_panel_add_series(panel, PL_SCATTER, key, label);
+    series->open_markers = true;
+    series->colour = colour;
+    return series;
+}
