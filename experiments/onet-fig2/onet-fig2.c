@@ -120,9 +120,8 @@ static void plot_accuracies(const pl_onet *onet, pl_figure *figure)
 static void add_notes(const pl_onet *onet, pl_figure *figure)
 {
     double r;
-    char shown[32], *text = pl_onet_panel_text(onet);
-    pl_figure_add_note(figure, "%s", text);
-    free(text);
+    char shown[32];
+    pl_onet_note(onet, figure);
     if (pl_audit_relate(onet->audit, PL_PAIR_ACCURACY, PL_BIAS, PL_RELATION_PEARSON, &r) == PL_OK)
         pl_figure_add_note(figure,
                            "Over its near-complete judges, pair accuracy and bias correlate by %s (Pearson).",

@@ -49,7 +49,18 @@ static double weighted(const pl_judge_audit *judge, int weight)
     return 100 * shares[weight];
 }
 
+static const char *const places[PL_ONET_PLACES] = {"lowest", "median", "highest"};
+
 /* ---- (a) thresholds ---- */
+
+static pl_value acceptance_elsewhere(pl_experiment *x, pl_onet_place place)
+{
+    if (place == PL_ONET_LOWEST)
+        return pl_value_subtract(PRINTED("prose-5.5:workers:acceptance"),
+                                 PRINTED("table13:raw:acceptance.max"));
+    return place == PL_ONET_HIGHEST ? PRINTED("prose-j:judges:acceptance.highest")
+                                    : pl_value_none(PL_ONET_NEEDS);
+}
 
 static void plot_thresholds(const pl_onet *onet, pl_figure *figure)
 {
@@ -66,79 +77,71 @@ static void plot_thresholds(const pl_onet *onet, pl_figure *figure)
         pl_onet_plot_spread(onet, &judges, key, tau, accepted, tau);
         pl_plot(x, workers, key, tau, pl_onet_number(onet, accepted(&onet->audit->workers, tau)));
     }
-    pl_series *series = pl_onet_add_printed(panel, "acceptance", "Printed in the text", PL_ONET_PLACES + 1);
-    pl_value least =
-        pl_value_subtract(PRINTED("prose-5.5:workers:acceptance"), PRINTED("table13:raw:acceptance.max"));
-    pl_plot(x, series, "lowest", PL_SCORE_ACCEPTABLE,
-            pl_value_or(pl_onet_spread_evidence(onet, accepted, PL_SCORE_ACCEPTABLE, PL_ONET_LOWEST), least));
-    pl_plot(x, series, "median", PL_SCORE_ACCEPTABLE,
-            pl_onet_spread_evidence(onet, accepted, PL_SCORE_ACCEPTABLE, PL_ONET_MEDIAN));
-    pl_plot(x, series, "highest", PL_SCORE_ACCEPTABLE,
-            pl_value_or(pl_onet_spread_evidence(onet, accepted, PL_SCORE_ACCEPTABLE, PL_ONET_HIGHEST),
-                        PRINTED("prose-j:judges:acceptance.highest")));
+    pl_series *printed = pl_onet_add_printed(panel, "acceptance", "Printed in the text", PL_ONET_PLACES + 1);
+    for (pl_onet_place place = 0; place < PL_ONET_PLACES; place++)
+        pl_plot(x, printed, places[place], PL_SCORE_ACCEPTABLE,
+                pl_value_or(pl_onet_spread_evidence(onet, accepted, PL_SCORE_ACCEPTABLE, place),
+                            acceptance_elsewhere(x, place)));
 }
 
 /* ---- (b) which occupations ---- */
 
 /* Section 5.5's share of the 102 stable occupations in percent, which is a count, or halfway between two. */
-static pl_value counted(pl_experiment *x, const char *column, int64_t halves)
+static pl_value counted(pl_experiment *x, const char *place, int64_t halves)
 {
     pl_value of = pl_value_scale(PRINTED("prose-5.5:stable:occupations"), halves, 1);
-    pl_value count = pl_value_whole(
-        pl_value_scale(pl_value_multiply(pl_printed(x, "onet:prose-5.5:stable:%s", column), of), 1, 100));
-    return pl_value_scale(pl_value_divide(count, of), 100, 1);
+    pl_value share = pl_value_scale(pl_printed(x, "onet:prose-5.5:stable:disagreement.%s", place), 1, 100);
+    return pl_value_scale(pl_value_divide(pl_value_whole(pl_value_multiply(share, of)), of), 100, 1);
 }
 
-static pl_value elsewhere(pl_experiment *x, int rule, int place)
+static pl_value disagreement_elsewhere(pl_experiment *x, int rule, pl_onet_place place)
 {
-    static const char *const columns[PL_ONET_PLACES] = {"disagreement.lowest", "disagreement.median",
-                                                        "disagreement.highest"};
     if (rule == PL_STABLE_INSTANCES)
-        return counted(x, columns[place], place == 1 ? 2 : 1);
-    if (rule == ALL && place == 2)
-        return PRINTED("prose-5.5:opus:disagreement");
-    return pl_value_none(PL_ONET_NEEDS);
+        return counted(x, places[place], place == PL_ONET_MEDIAN ? 2 : 1);
+    return rule == ALL && place == PL_ONET_HIGHEST ? PRINTED("prose-5.5:opus:disagreement")
+                                                   : pl_value_none(PL_ONET_NEEDS);
+}
+
+static const struct rule {
+    int rule;
+    const char *key, *label;
+} rules[] = {{ALL, "all", "All"},
+             {PL_STABLE_INSTANCES, "instances", "Instances"},
+             {PL_STABLE_RATINGS, "ratings", "Ratings"},
+             {PL_STABLE_MARGIN, "margin", "Margin"}};
+enum { RULES = sizeof rules / sizeof rules[0] };
+
+static void plot_printed_rules(const pl_onet *onet, pl_panel *panel, pl_onet_place place)
+{
+    char *label = pl_format("Printed: %s", places[place]);
+    pl_series *series = pl_onet_add_printed(panel, places[place], label, (int)place);
+    for (size_t r = 0; r < RULES; r++)
+        if (rules[r].rule != PL_STABLE_RATINGS && (rules[r].rule != ALL || place != PL_ONET_MEDIAN))
+            pl_plot(onet->x, series, rules[r].key, (double)r,
+                    pl_value_or(pl_onet_spread_evidence(onet, disagreed, rules[r].rule, place),
+                                disagreement_elsewhere(onet->x, rules[r].rule, place)));
+    free(label);
 }
 
 static void plot_rules(const pl_onet *onet, pl_figure *figure)
 {
-    static const struct {
-        int rule;
-        const char *key, *label;
-    } rules[] = {{ALL, "all", "All"},
-                 {PL_STABLE_INSTANCES, "instances", "Instances"},
-                 {PL_STABLE_RATINGS, "ratings", "Ratings"},
-                 {PL_STABLE_MARGIN, "margin", "Margin"}};
-    static const char *const keys[PL_ONET_PLACES] = {"lowest", "median", "highest"},
-                             *const labels[PL_ONET_PLACES] = {"Lowest, printed", "Median, printed",
-                                                              "Highest, printed"};
     pl_panel *panel = pl_figure_add_panel(figure, "b", "Stable occupations");
     pl_panel_label_axes(panel, NULL, "Classified differently (%)");
     pl_onet_spread_series judges = pl_onet_add_spread(panel, PL_SCATTER);
-    for (size_t r = 0; r < 4; r++) {
+    for (size_t r = 0; r < RULES; r++) {
         pl_panel_add_category(panel, rules[r].label);
         pl_onet_plot_spread(onet, &judges, rules[r].key, (double)r, disagreed, rules[r].rule);
     }
-    for (int place = 0; place < PL_ONET_PLACES; place++) {
-        pl_series *series = pl_onet_add_printed(panel, keys[place], labels[place], place);
-        for (size_t r = 0; r < 4; r++) {
-            bool told = rules[r].rule != PL_STABLE_RATINGS && (rules[r].rule != ALL || place != 1);
-            if (told)
-                pl_plot(
-                    onet->x, series, rules[r].key, (double)r,
-                    pl_value_or(pl_onet_spread_evidence(onet, disagreed, rules[r].rule, (pl_onet_place)place),
-                                elsewhere(onet->x, rules[r].rule, place)));
-        }
-    }
+    for (pl_onet_place place = 0; place < PL_ONET_PLACES; place++)
+        plot_printed_rules(onet, panel, place);
 }
 
 /* ---- (c) what weighs the same ---- */
 
 static void plot_weights(const pl_onet *onet, pl_figure *figure)
 {
-    static const char *const keys[WEIGHTS] = {"responses", "tasks", "occupations"}, *const labels[WEIGHTS] = {
-                                                                                        "Responses", "Tasks",
-                                                                                        "Occupations"};
+    static const char *const keys[WEIGHTS] = {"responses", "tasks", "occupations"};
+    static const char *const labels[WEIGHTS] = {"Responses", "Tasks", "Occupations"};
     pl_panel *panel = pl_figure_add_panel(figure, "c", "What weighs the same");
     pl_panel_label_axes(panel, NULL, "Accepted (%)");
     pl_onet_spread_series judges = pl_onet_add_spread(panel, PL_SCATTER);
@@ -162,9 +165,7 @@ int main(int argc, char **argv)
     plot_thresholds(&onet, figure);
     plot_rules(&onet, figure);
     plot_weights(&onet, figure);
-    char *text = pl_onet_panel_text(&onet);
-    pl_figure_add_note(figure, "%s", text);
-    free(text);
+    pl_onet_note(&onet, figure);
     pl_onet_close(&onet);
     return pl_experiment_end(x);
 }

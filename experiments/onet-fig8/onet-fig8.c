@@ -19,7 +19,6 @@
 #include "runtime/onet_panel.h"
 
 #include <math.h>
-#include <stdio.h>
 #include <stdlib.h>
 
 #define PRINTED(id) pl_printed(x, "onet:" id)
@@ -31,17 +30,9 @@ static const struct protocol {
 } protocols[PROTOCOLS] = {{PL_ONET_FT2, "pointwise", "Pointwise"},
                           {PL_ONET_FT2_LISTWISE, "listwise", "Listwise"}};
 
-static pl_series *add_series(pl_panel *panel, const char *beginning, const struct protocol *p,
-                             const char *how)
-{
-    char *key = pl_format("%s%s", beginning, p->key), *label = pl_format("%s, %s", p->label, how);
-    pl_series *series = pl_panel_add_series(panel, PL_BARS, key, label);
-    free(key);
-    free(label);
-    return series;
-}
+static const char *const cells[] = {"task", "occupation"}, *const cell_labels[] = {"Tasks", "Occupations"};
 
-/* ---- (a) shares of variance ---- */
+/* ---- numbers of a judge, and other places that print them ---- */
 
 static const struct share {
     const char *key, *label;
@@ -51,7 +42,22 @@ static const struct share {
     {"occupation", "Occupation", PL_SHARE_OCCUPATION}, {"generator", "Generator", PL_SHARE_GENERATOR},
     {"rank", "Own rank", PL_RANK_DETERMINATION},
 };
-enum { SHARES = sizeof shares / sizeof shares[0] };
+enum { SHARES = sizeof shares / sizeof shares[0], CELLS = 2 };
+
+static double share_of(const pl_judge_audit *judge, size_t i)
+{
+    return 100 * judge->of[shares[i].measure].value;
+}
+
+static double dispersion_of(const pl_judge_audit *judge, size_t i)
+{
+    return i == 0 ? judge->task_alignment.dispersion : judge->occupation_alignment.dispersion;
+}
+
+static double slope_of(const pl_judge_audit *judge, size_t i)
+{
+    return i == 0 ? judge->task_alignment.slope : judge->occupation_alignment.slope;
+}
 
 static pl_value share_elsewhere(pl_experiment *x, const struct share *share, const struct protocol *p)
 {
@@ -64,65 +70,44 @@ static pl_value share_elsewhere(pl_experiment *x, const struct share *share, con
                                    : pl_value_add(PRINTED("fig8:pointwise:generator"), shift);
 }
 
-static double percent(const pl_judge_audit *judge, pl_panel_measure measure)
+/* ---- (a) to (c): bars of printed numbers and of the panel ---- */
+
+static const struct chart {
+    const char *key, *title, *axis, *series; /* series: what keys begin with */
+    double (*number)(const pl_judge_audit *, size_t);
+    size_t n;
+} charts[] = {
+    {"a", "Variance of scores between groups", "Share (%)", "", share_of, SHARES},
+    {"b", "Spread of cell means", "Over the workers' spread", "dispersion.", dispersion_of, CELLS},
+    {"c", "Slope on the workers' cell means", "Slope", "slope.", slope_of, CELLS},
+};
+
+static void plot_protocol(const pl_onet *onet, pl_panel *panel, const struct chart *c,
+                          const struct protocol *p, bool printed)
 {
-    return judge != NULL ? 100 * judge->of[measure].value : NAN;
+    const pl_judge_audit *judge = pl_onet_find(onet, p->judge);
+    char *key = pl_format("%s%s%s", printed ? "" : "panel.", c->series, p->key),
+         *label = pl_format("%s, %s", p->label, printed ? "printed" : "panel");
+    pl_series *series = pl_panel_add_series(panel, PL_BARS, key, label);
+    for (size_t i = 0; i < c->n; i++) {
+        double number = judge != NULL ? c->number(judge, i) : (double)NAN;
+        pl_value value = printed ? pl_onet_evidence(onet, number) : pl_onet_number(onet, number);
+        if (printed && c->n == SHARES)
+            value = pl_value_or(value, share_elsewhere(onet->x, &shares[i], p));
+        pl_plot(onet->x, series, c->n == SHARES ? shares[i].key : cells[i], (double)i, value);
+    }
+    free(key);
+    free(label);
 }
 
-static void plot_shares(const pl_onet *onet, pl_figure *figure)
+static void plot_chart(const pl_onet *onet, pl_figure *figure, const struct chart *c)
 {
-    pl_panel *panel = pl_figure_add_panel(figure, "a", "Variance of scores between groups");
-    pl_panel_label_axes(panel, NULL, "Share (%)");
-    for (size_t s = 0; s < SHARES; s++)
-        pl_panel_add_category(panel, shares[s].label);
-    for (int own = 0; own < 2; own++)
-        for (int i = 0; i < PROTOCOLS; i++) {
-            const struct protocol *p = &protocols[i];
-            const pl_judge_audit *judge = pl_onet_find(onet, p->judge);
-            pl_series *series = add_series(panel, own ? "panel." : "", p, own ? "panel" : "printed");
-            for (size_t s = 0; s < SHARES; s++) {
-                double measured = percent(judge, shares[s].measure);
-                pl_plot(onet->x, series, shares[s].key, (double)s,
-                        own ? pl_onet_number(onet, measured)
-                            : pl_value_or(pl_onet_evidence(onet, measured),
-                                          share_elsewhere(onet->x, &shares[s], p)));
-            }
-        }
-}
-
-/* ---- (b), (c) cell means, scales matched ---- */
-
-static const char *const cells[] = {"task", "occupation"}, *const cell_labels[] = {"Tasks", "Occupations"};
-
-static double aligned(const pl_judge_audit *judge, int cell, bool slope)
-{
-    if (judge == NULL)
-        return NAN;
-    const pl_alignment *a = cell == 0 ? &judge->task_alignment : &judge->occupation_alignment;
-    return slope ? a->slope : a->dispersion;
-}
-
-static void plot_aligned(const pl_onet *onet, pl_figure *figure, bool slope)
-{
-    pl_panel *panel = slope ? pl_figure_add_panel(figure, "c", "Slope on the workers' cell means")
-                            : pl_figure_add_panel(figure, "b", "Spread of cell means");
-    pl_panel_label_axes(panel, NULL, slope ? "Slope" : "Over the workers' spread");
-    for (int own = 0; own < 2; own++)
-        for (int i = 0; i < PROTOCOLS; i++) {
-            const struct protocol *p = &protocols[i];
-            const pl_judge_audit *judge = pl_onet_find(onet, p->judge);
-            char beginning[32];
-            snprintf(beginning, sizeof beginning, "%s%s", own ? "panel." : "",
-                     slope ? "slope." : "dispersion.");
-            pl_series *series = add_series(panel, beginning, p, own ? "panel" : "printed");
-            for (int c = 0; c < 2; c++) {
-                double number = aligned(judge, c, slope);
-                pl_plot(onet->x, series, cells[c], c,
-                        own ? pl_onet_number(onet, number) : pl_onet_evidence(onet, number));
-            }
-        }
-    for (int c = 0; c < 2; c++)
-        pl_panel_add_category(panel, cell_labels[c]);
+    pl_panel *panel = pl_figure_add_panel(figure, c->key, c->title);
+    pl_panel_label_axes(panel, NULL, c->axis);
+    for (size_t i = 0; i < c->n; i++)
+        pl_panel_add_category(panel, c->n == SHARES ? shares[i].label : cell_labels[i]);
+    for (int i = 0; i < 2 * PROTOCOLS; i++)
+        plot_protocol(onet, panel, c, &protocols[i % PROTOCOLS], i < PROTOCOLS);
 }
 
 /* ---- (d) Pearson's r that slope and spread imply ---- */
@@ -154,13 +139,10 @@ int main(int argc, char **argv)
     pl_experiment *x = pl_experiment_begin(argc, argv, "onet-fig8");
     pl_onet onet = pl_onet_open(x, PL_OF_SHARES | PL_OF_POSITION);
     pl_figure *figure = pl_figure_begin(x, 2);
-    plot_shares(&onet, figure);
-    plot_aligned(&onet, figure, false);
-    plot_aligned(&onet, figure, true);
+    for (size_t i = 0; i < sizeof charts / sizeof charts[0]; i++)
+        plot_chart(&onet, figure, &charts[i]);
     plot_implied(x, figure);
-    char *text = pl_onet_panel_text(&onet);
-    pl_figure_add_note(figure, "%s", text);
-    free(text);
+    pl_onet_note(&onet, figure);
     pl_onet_close(&onet);
     return pl_experiment_end(x);
 }

@@ -113,9 +113,7 @@ int main(int argc, char **argv)
                          pl_printed(x, "onet:table2:open-weight-pointwise:n"),
                          pl_printed(x, "onet:table2:fine-tuned-pointwise:n")};
     pl_judge(x, "fig9", "caption", "configurations", pl_value_sum(groups, 3));
-    char *text = pl_onet_panel_text(&onet);
-    pl_figure_add_note(figure, "%s", text);
-    free(text);
+    pl_onet_note(&onet, figure);
     pl_onet_close(&onet);
     return pl_experiment_end(x);
 }

@@ -24,24 +24,24 @@ enum { GROUPS = 9, MEMBERS_MAX = 3 };
 /* Name is the group's in a panel; members print their bias, where the text names all of them. */
 static const struct group {
     const char *key, *name;
-    const char *members[MEMBERS_MAX];
     bool mixed; /* biases of both signs */
+    const char *members[MEMBERS_MAX];
 } groups[GROUPS] = {
     {"proprietary-pointwise",
      "proprietary pointwise",
-     {"prose-5.2:haiku:bias", "prose-5.2:gpt-5.4-mini:bias.test", "fig2:bias:opus"},
-     false},
-    {"few-shot-listwise", "few-shot/listwise prompting", {NULL}, false},
-    {"self-consistency", "self-consistency", {NULL}, false},
-    {"ensembling", "ensembling", {NULL}, false},
-    {"scaffold", "scaffold prompting", {NULL}, false},
-    {"reasoning-decoding", "reasoning/decoding", {NULL}, false},
-    {"fine-tuned-listwise", "fine-tuned (listwise)", {NULL}, false},
+     false,
+     {"prose-5.2:haiku:bias", "prose-5.2:gpt-5.4-mini:bias.test", "fig2:bias:opus"}},
+    {"few-shot-listwise", "few-shot/listwise prompting", false, {NULL}},
+    {"self-consistency", "self-consistency", false, {NULL}},
+    {"ensembling", "ensembling", false, {NULL}},
+    {"scaffold", "scaffold prompting", false, {NULL}},
+    {"reasoning-decoding", "reasoning/decoding", false, {NULL}},
+    {"fine-tuned-listwise", "fine-tuned (listwise)", false, {NULL}},
     {"open-weight-pointwise",
      "open-weight pointwise",
-     {"fig2:bias:gpt-oss", "fig2:bias:llama", "prose-f:qwen:bias.test"},
-     true},
-    {"fine-tuned-pointwise", "fine-tuned (pointwise)", {"fig2:bias:ft2", "fig2:bias:ft1"}, false},
+     true,
+     {"fig2:bias:gpt-oss", "fig2:bias:llama", "prose-f:qwen:bias.test"}},
+    {"fine-tuned-pointwise", "fine-tuned (pointwise)", false, {"fig2:bias:ft2", "fig2:bias:ft1"}},
 };
 
 /* ---- by the other printed numbers ---- */

@@ -152,3 +152,10 @@ char *pl_onet_panel_text(const pl_onet *onet)
     free(whose);
     return text;
 }
+
+void pl_onet_note(const pl_onet *onet, pl_figure *figure)
+{
+    char *text = pl_onet_panel_text(onet);
+    pl_figure_add_note(figure, "%s", text);
+    free(text);
+}

@@ -83,7 +83,8 @@ enum { PL_ONET_ABSOLUTE_BIAS = PL_PANEL_MEASURES };
 pl_value pl_onet_group_size(const pl_onet *onet, const char *name);
 pl_value pl_onet_group_median(const pl_onet *onet, const char *name, int measure);
 
-/* Below a figure or table: whose panel it is; the caller's to free. */
+/* Whose panel it is, for the foot of a figure or a table; the text is the caller's to free. */
 char *pl_onet_panel_text(const pl_onet *onet);
+void pl_onet_note(const pl_onet *onet, pl_figure *figure);
 
 #endif

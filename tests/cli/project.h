@@ -47,6 +47,7 @@ static inline int copy_project(void **state)
     unsetenv("PLUMB_DATA");
     unsetenv("RELEASE");
     unsetenv("SCORES");
+    unsetenv("PANEL");
     unsetenv("NO_COLOR");
     sandbox_run(
         box,

@@ -76,6 +76,7 @@ static inline int begin(void **state)
     setenv("PLUMB_ROOT", box->folder, 1);
     unsetenv("PLUMB_DATA");
     unsetenv("RELEASE");
+    unsetenv("PANEL");
     *state = box;
     return 0;
 }
