@@ -18,7 +18,7 @@ typedef struct claim_filter {
 bool claim_filter_lists(const claim_filter *filter);
 
 /* PL_USAGE, with what may have been meant, when it asks for what no claim can have: a paper that is not
- * there, an item that the registry lacks, an experiment without verdicts. */
+ * there, an item that the registry lacks, an experiment that has no verdicts and no manifest. */
 pl_status claim_filter_check(const claim_filter *filter, pl_project *project, const pl_verdict_list *verdicts,
                              pl_error *error);
 
