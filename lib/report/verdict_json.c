@@ -3,6 +3,7 @@
 #include "base/memory.h"
 #include "claims/summary.h"
 #include "data/object.h"
+#include "report/better.h"
 #include "report/source.h"
 #include "runtime/version.h"
 
@@ -195,7 +196,17 @@ static void set_accepted(json_t *object, const pl_claim *claim)
     pl_object_set(object, "accepted", ends);
 }
 
-static json_t *describe_claim(const pl_ledger_entry *entry)
+/* Places among the ways of the experiment. */
+static json_t *list_better(const pl_registry *registry, const pl_ledger_entry *entry)
+{
+    json_t *list = pl_object_made(json_array());
+    for (unsigned i = 0; i < entry->experiment->inputs_count; i++)
+        if (pl_way_is_better(registry, entry->experiment, &entry->experiment->inputs[i], entry->row))
+            pl_object_append(list, json_integer(i));
+    return list;
+}
+
+static json_t *describe_claim(const pl_registry *registry, const pl_ledger_entry *entry)
 {
     const pl_verdict_row *row = entry->row;
     json_t *object = pl_object_made(json_object());
@@ -213,6 +224,7 @@ static json_t *describe_claim(const pl_ledger_entry *entry)
     pl_object_set_text(object, "finding", entry->finding != NULL ? entry->finding->id : NULL);
     set_text(object, PL_FIELD_EXPERIMENT, row->experiment);
     pl_object_set(object, pl_verdict_field_key(PL_FIELD_INPUTS), list_inputs(row->inputs));
+    pl_object_set(object, "better", list_better(registry, entry));
     set_text(object, PL_FIELD_NOTE, row->note);
     return object;
 }
@@ -235,15 +247,19 @@ static void put_member(FILE *out, const char *key, json_t *value)
     free(text);
 }
 
-static void put_claims(FILE *out, const pl_ledger *ledger)
+static pl_status put_claims(FILE *out, const pl_ledger *ledger, pl_error *error)
 {
     fputs("\"claims\":[", out);
     for (size_t i = 0; i < ledger->n; i++) {
-        char *text = pl_object_format(describe_claim(&ledger->entries[i]), JSON_COMPACT);
+        const pl_ledger_entry *entry = &ledger->entries[i];
+        const pl_registry *registry = NULL;
+        PL_TRY(pl_project_registry(ledger->project, entry->claim->paper, &registry, error));
+        char *text = pl_object_format(describe_claim(registry, entry), JSON_COMPACT);
         fprintf(out, "%s\n%s", i > 0 ? "," : "", text);
         free(text);
     }
     fputs("\n]}\n", out);
+    return PL_OK;
 }
 
 pl_status pl_verdict_json_format(const pl_ledger *ledger, char **text, pl_error *error)
@@ -266,9 +282,12 @@ pl_status pl_verdict_json_format(const pl_ledger *ledger, char **text, pl_error 
     put_member(out, "experiments", describe_experiments(ledger));
     put_member(out, "findings", describe_findings(ledger));
     put_member(out, "sources", sources);
-    put_claims(out, ledger);
+    status = put_claims(out, ledger, error);
     if (fclose(out) != 0)
         pl_run_out_of_memory();
-    *text = bytes;
-    return PL_OK;
+    if (status == PL_OK)
+        *text = bytes;
+    else
+        free(bytes);
+    return status;
 }
