@@ -85,14 +85,22 @@ static pl_status fail(const char *path, pl_error *error, const char *place, cons
     return pl_fail(error, PL_BAD_INPUT, path, line, column, "%s", reason);
 }
 
+static int two_digits(const char *text)
+{
+    return 10 * (text[0] - '0') + (text[1] - '0');
+}
+
 static bool is_date(const char *text)
 {
-    int month, day, end = 0;
-    for (int i = 0; i < 10; i++)
-        if (i == 4 || i == 7 ? text[i] != '-' : !isdigit((unsigned char)text[i]))
+    static const char form[] = "0000-00-00";
+    size_t n = strlen(form);
+    if (strlen(text) != n)
+        return false;
+    for (size_t i = 0; i < n; i++)
+        if (form[i] == '-' ? text[i] != '-' : !isdigit((unsigned char)text[i]))
             return false;
-    return sscanf(text + 5, "%2d-%2d%n", &month, &day, &end) == 2 && text[5 + end] == '\0' && month >= 1 &&
-           month <= 12 && day >= 1 && day <= 31;
+    int month = two_digits(text + 5), day = two_digits(text + 8);
+    return month >= 1 && month <= 12 && day >= 1 && day <= 31;
 }
 
 static pl_status check_authors(const char *path, const pl_author *authors, unsigned n, const char *place,

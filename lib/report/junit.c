@@ -30,9 +30,8 @@ static void end(xmlTextWriterPtr out)
  * U+FFFF. */
 static bool is_foreign(const char *text)
 {
-    unsigned char c = (unsigned char)*text;
-    return (c < 0x20 && strchr("\t\n\r", c) == NULL) || strncmp(text, "\xEF\xBF\xBE", 3) == 0 ||
-           strncmp(text, "\xEF\xBF\xBF", 3) == 0;
+    bool control = (unsigned char)*text < 0x20 && strchr("\t\n\r", *text) == NULL;
+    return control || strncmp(text, "\xEF\xBF\xBE", 3) == 0 || strncmp(text, "\xEF\xBF\xBF", 3) == 0;
 }
 
 /* The text with "?" for what XML does not have; the caller's. */

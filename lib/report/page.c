@@ -6,7 +6,6 @@
 #include "report/menu.h"
 
 #include <stdbool.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -40,7 +39,7 @@ static size_t line_of(const char *text, const char *at)
 
 /* Writes the page; used tells which parts have a mark. */
 static pl_status replace(const char *path, const char *template, const pl_page_part *parts, size_t n,
-                         bool *used, FILE *out, pl_error *error)
+                         bool *used, pl_markup *page, pl_error *error)
 {
     const char *from = template;
     for (const char *at = from; (at = strstr(at, fence)) != NULL;) {
@@ -55,11 +54,11 @@ static pl_status replace(const char *path, const char *template, const pl_page_p
             return pl_fail(error, PL_BAD_INPUT, path, line_of(template, at), 0, "there is no part \"%.*s\"",
                            (int)length, name);
         used[i] = true;
-        fwrite(from, 1, (size_t)(at - from), out);
-        fputs(parts[i].text, out);
+        pl_markup_add_bytes(page, from, (size_t)(at - from));
+        pl_markup_add(page, parts[i].text);
         from = at = name + length + FENCE;
     }
-    fputs(from, out);
+    pl_markup_add(page, from);
     for (size_t i = 0; i < n; i++)
         if (!used[i])
             return pl_fail(error, PL_BAD_INPUT, path, 0, 0, "the mark %s%s%s is missing", fence,
@@ -70,40 +69,33 @@ static pl_status replace(const char *path, const char *template, const pl_page_p
 pl_status pl_page_fill(const char *template_path, const pl_page_part *parts, size_t n, char **page,
                        pl_error *error)
 {
-    char *template = NULL, *text = NULL;
-    size_t bytes = 0, written = 0;
+    char *template = NULL;
+    size_t bytes = 0;
     PL_TRY(pl_file_read(template_path, LARGEST_TEMPLATE, &template, &bytes, error));
     bool *used = pl_allocate(n, sizeof *used);
-    FILE *out = open_memstream(&text, &written);
-    if (out == NULL)
-        pl_run_out_of_memory();
-    pl_status status = replace(template_path, template, parts, n, used, out, error);
-    if (fclose(out) != 0)
-        pl_run_out_of_memory();
+    pl_markup filled = {0};
+    pl_status status = replace(template_path, template, parts, n, used, &filled, error);
+    if (status == PL_OK)
+        *page = pl_copy_text(pl_markup_text(&filled));
+    pl_markup_clear(&filled);
     free(template);
     free(used);
-    if (status == PL_OK)
-        *page = text;
-    else
-        free(text);
     return status;
 }
 
 char *pl_page_data(const char *json)
 {
-    char *text = NULL;
-    size_t n = 0;
-    FILE *out = open_memstream(&text, &n);
-    if (out == NULL)
-        pl_run_out_of_memory();
-    /* These characters stand in texts of JSON only, where an escape means the same. */
-    for (; *json != '\0'; json++)
-        if (strchr("<>&", *json) != NULL)
-            fprintf(out, "\\u%04x", (unsigned)*json);
-        else
-            putc(*json, out);
-    if (fclose(out) != 0)
-        pl_run_out_of_memory();
+    static const char unsafe[] = "<>&"; /* in texts of JSON only, where an escape means the same */
+    pl_markup data = {0};
+    while (*json != '\0') {
+        size_t safe = strcspn(json, unsafe);
+        pl_markup_add_bytes(&data, json, safe);
+        json += safe;
+        if (*json != '\0')
+            pl_markup_format(&data, "\\u%04x", (unsigned)*json++);
+    }
+    char *text = pl_copy_text(pl_markup_text(&data));
+    pl_markup_clear(&data);
     return text;
 }
 

@@ -1,5 +1,6 @@
 #include "report/verdict_json.h"
 
+#include "base/markup.h"
 #include "base/memory.h"
 #include "claims/summary.h"
 #include "data/object.h"
@@ -8,7 +9,6 @@
 #include "runtime/version.h"
 
 #include <math.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -240,25 +240,25 @@ static json_t *describe_suite(void)
 }
 
 /* "key": value, on a line of its own; releases the value. */
-static void put_member(FILE *out, const char *key, json_t *value)
+static void put_member(pl_markup *out, const char *key, json_t *value)
 {
     char *text = pl_object_format(value, JSON_COMPACT);
-    fprintf(out, "\"%s\":%s,\n", key, text);
+    pl_markup_format(out, "\"%s\":%s,\n", key, text);
     free(text);
 }
 
-static pl_status put_claims(FILE *out, const pl_ledger *ledger, pl_error *error)
+static pl_status put_claims(pl_markup *out, const pl_ledger *ledger, pl_error *error)
 {
-    fputs("\"claims\":[", out);
+    pl_markup_add(out, "\"claims\":[");
     for (size_t i = 0; i < ledger->n; i++) {
         const pl_ledger_entry *entry = &ledger->entries[i];
         const pl_registry *registry = NULL;
         PL_TRY(pl_project_registry(ledger->project, entry->claim->paper, &registry, error));
         char *text = pl_object_format(describe_claim(registry, entry), JSON_COMPACT);
-        fprintf(out, "%s\n%s", i > 0 ? "," : "", text);
+        pl_markup_format(out, "%s\n%s", i > 0 ? "," : "", text);
         free(text);
     }
-    fputs("\n]}\n", out);
+    pl_markup_add(out, "\n]}\n");
     return PL_OK;
 }
 
@@ -270,24 +270,17 @@ pl_status pl_verdict_json_format(const pl_ledger *ledger, char **text, pl_error 
         json_decref(sources);
         return status;
     }
-    char *bytes = NULL;
-    size_t n = 0;
-    FILE *out = open_memstream(&bytes, &n);
-    if (out == NULL)
-        pl_run_out_of_memory();
-    putc('{', out);
-    put_member(out, "suite", describe_suite());
-    put_member(out, "counts", describe_counts(ledger));
-    put_member(out, "papers", describe_papers(ledger));
-    put_member(out, "experiments", describe_experiments(ledger));
-    put_member(out, "findings", describe_findings(ledger));
-    put_member(out, "sources", sources);
-    status = put_claims(out, ledger, error);
-    if (fclose(out) != 0)
-        pl_run_out_of_memory();
+    pl_markup out = {0};
+    pl_markup_add(&out, "{");
+    put_member(&out, "suite", describe_suite());
+    put_member(&out, "counts", describe_counts(ledger));
+    put_member(&out, "papers", describe_papers(ledger));
+    put_member(&out, "experiments", describe_experiments(ledger));
+    put_member(&out, "findings", describe_findings(ledger));
+    put_member(&out, "sources", sources);
+    status = put_claims(&out, ledger, error);
     if (status == PL_OK)
-        *text = bytes;
-    else
-        free(bytes);
+        *text = pl_copy_text(pl_markup_text(&out));
+    pl_markup_clear(&out);
     return status;
 }

@@ -147,7 +147,7 @@ static pl_status read_claims(const char *path, const json_t *document, pl_verdic
         PL_TRY(read_claim(&in, list));
     }
     size_t first, again;
-    if (pl_verdict_list_repeats(list, &first, &again))
+    if (list->rows != NULL && pl_verdict_list_repeats(list, &first, &again))
         return pl_fail(error, PL_BAD_INPUT, path, 0, 0, "claims[%zu].id: %s is also claims[%zu]", again,
                        list->rows[again].id, first);
     return PL_OK;
