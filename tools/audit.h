@@ -42,6 +42,8 @@ pl_figure *audit_figure(const audit_run *run);           /* one page */
 /* Pieces of these tables: one without columns, a column that no claim has, a cell. */
 pl_table *audit_begin_table(const audit_run *run, const char *id, const char *title, const char *row_heading);
 void audit_add_column(pl_table *table, const char *key, const char *heading, const char *group, int places);
+/* A row for a judge, in its group when there are groups. */
+pl_table_row *audit_add_judge_row(const audit_run *run, const pl_judge_audit *judge, pl_table *table);
 void audit_fill(pl_table_row *row, size_t column, pl_value value);
 
 /* The report, for people; 80 columns. */

@@ -8,17 +8,6 @@
 
 /* ---- tables ---- */
 
-static pl_table_row *add_row(const audit_run *run, size_t j, pl_table *table)
-{
-    const pl_judge_audit *judge = &run->audit->judges[j];
-    char *key = pl_format("%s%s%s", judge->group != NULL ? judge->group : "", judge->group != NULL ? "/" : "",
-                          judge->name);
-    pl_table_row *row =
-        pl_table_add_row(table, key, judge->name, run->audit->groups_count > 0 ? judge->group : NULL);
-    free(key);
-    return row;
-}
-
 static void note_controls(const audit_run *run, pl_table *table)
 {
     char *text = audit_controls(run);
@@ -76,7 +65,7 @@ pl_table *audit_table_calibration(const audit_run *run)
         table->group_heading = pl_copy_text("Group");
     add_calibration_columns(table);
     for (size_t j = 0; j < run->audit->judges_count; j++) {
-        pl_table_row *row = add_row(run, j, table);
+        pl_table_row *row = audit_add_judge_row(run, &run->audit->judges[j], table);
         if (run->repairs[j].calibrated)
             fill_calibration(run, run->repairs[j].calibration, row);
     }
@@ -152,7 +141,7 @@ pl_table *audit_table_assistance(const audit_run *run)
     add_assistance_columns(table, "mean", "Mean score");
     add_assistance_columns(table, "acceptance", "Acceptance");
     for (size_t j = 0; j < run->audit->judges_count; j++) {
-        pl_table_row *row = add_row(run, j, table);
+        pl_table_row *row = audit_add_judge_row(run, &run->audit->judges[j], table);
         if (run->repairs[j].calibrated)
             fill_assistance(run, &run->repairs[j].trials, row);
     }

@@ -54,16 +54,22 @@ static void add_measures(pl_table *table, const measure_column *columns, size_t 
 
 typedef void fill_more(const audit_run *run, const pl_judge_audit *judge, pl_table_row *row, size_t column);
 
-static void add_judge(const audit_run *run, const pl_judge_audit *judge, const measure_column *columns,
-                      size_t n, fill_more *more, pl_table *table)
+pl_table_row *audit_add_judge_row(const audit_run *run, const pl_judge_audit *judge, pl_table *table)
 {
-    bool workers = judge == &run->audit->workers;
-    const char *group = workers ? "" : judge->group;
+    const char *group = judge == &run->audit->workers ? "" : judge->group;
     char *key = pl_format("%s%s%s", judge->group != NULL ? judge->group : "", judge->group != NULL ? "/" : "",
                           judge->name);
     pl_table_row *row =
         pl_table_add_row(table, key, judge->name, run->audit->groups_count > 0 ? group : NULL);
     free(key);
+    return row;
+}
+
+static void add_judge(const audit_run *run, const pl_judge_audit *judge, const measure_column *columns,
+                      size_t n, fill_more *more, pl_table *table)
+{
+    bool workers = judge == &run->audit->workers;
+    pl_table_row *row = audit_add_judge_row(run, judge, table);
     for (size_t c = 0; c < n; c++)
         if (!workers || pl_panel_measure_is_of_scores(columns[c].measure))
             audit_fill(row, c, audit_value(run, judge->of[columns[c].measure]));
