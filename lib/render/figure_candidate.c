@@ -1,6 +1,7 @@
 #include "render/figure_candidate.h"
 
 #include "render/figure_label.h"
+#include "render/figure_place.h"
 
 #include <math.h>
 
@@ -18,6 +19,11 @@ static bool ends_line(const pl_panel *panel, size_t s, const pl_point *point)
     return true;
 }
 
+int pl_label_mark(const pl_panel *panel, size_t s, const pl_point *point)
+{
+    return pl_series_is_dotted(&panel->series[s]) ? PL_TEXT_UNMARKED : pl_point_mark(point);
+}
+
 double pl_panel_end_label_room(const pl_panel *panel, pl_canvas *canvas)
 {
     double room = 0.0;
@@ -25,8 +31,9 @@ double pl_panel_end_label_room(const pl_panel *panel, pl_canvas *canvas)
         for (size_t i = 0; i < panel->series[s].points_count; i++) {
             const pl_point *point = &panel->series[s].points[i];
             if (point->label != NULL && ends_line(panel, s, point))
-                room = fmax(room, GAP + pl_text_width(canvas, point->label, PL_TYPE_SMALL, PL_REGULAR) +
-                                      (pl_point_mark(point) != PL_TEXT_UNMARKED ? PL_TEXT_MARK_ROOM : 0.0));
+                room = fmax(
+                    room, GAP + pl_text_width(canvas, point->label, PL_TYPE_SMALL, PL_REGULAR) +
+                              (pl_label_mark(panel, s, point) != PL_TEXT_UNMARKED ? PL_TEXT_MARK_ROOM : 0.0));
         }
     return room;
 }

@@ -19,4 +19,8 @@ enum { PL_CANDIDATES_MAX = 13 };
 size_t pl_label_candidates(const pl_panel *panel, size_t s, const pl_point *point, const pl_mark_place *mark,
                            double height, pl_candidate tries[PL_CANDIDATES_MAX]);
 
+/* The standing drawn behind the label of a point, or PL_TEXT_UNMARKED: none beside markers, which it
+ * resembles. */
+int pl_label_mark(const pl_panel *panel, size_t s, const pl_point *point);
+
 #endif

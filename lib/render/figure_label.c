@@ -201,7 +201,7 @@ static choice choose(const scene *scene, size_t s, const pl_point *point, const 
         pl_text_style style = pl_text_plain_style(PL_TYPE_SMALL, tries[i].anchor,
                                                   colour_of(scene, s, point, mark, tries[i].inside));
         style.turned = tries[i].turned;
-        style.standing = pl_point_mark(point);
+        style.standing = pl_label_mark(scene->place->panel, s, point);
         pl_box box = pl_text_box(scene->canvas, tries[i].x, tries[i].y, point->label, style);
         int cost = cost_of(scene, box, point, mark, tries[i].inside);
         style.backed = !tries[i].inside && cost == 0; /* hides the grid, never a line */

@@ -130,6 +130,27 @@ static void share_slot(double middle, double slot, double group, double part, si
     *to = centre + part * share / 2.0;
 }
 
+static bool has_point_at(const pl_series *series, double x)
+{
+    for (size_t i = 0; i < series->points_count; i++)
+        if (series->points[i].x == x)
+            return true;
+    return false;
+}
+
+/* Among the markers at this x, so that one that is alone stands on its place. */
+static size_t ordinal_at(const pl_panel *panel, size_t s, double x, size_t *count)
+{
+    size_t before = 0;
+    *count = 0;
+    for (size_t i = 0; i < panel->series_count; i++)
+        if (pl_series_is_dotted(&panel->series[i]) && has_point_at(&panel->series[i], x)) {
+            before += i < s;
+            ++*count;
+        }
+    return before;
+}
+
 static void dot_span(const pl_panel_place *place, double middle, double slot, size_t ordinal, size_t count,
                      double *from, double *to)
 {
@@ -160,8 +181,11 @@ void pl_point_span(const pl_panel_place *place, size_t s, const pl_point *point,
     case PL_STEPS:
         share_slot(middle, slot, 1.0, 1.0, 0, 1, from, to);
         break;
-    case PL_LINES:
     case PL_SCATTER:
+        ordinal = ordinal_at(place->panel, s, point->x, &count);
+        dot_span(place, middle, slot, ordinal, count, from, to);
+        break;
+    case PL_LINES:
         dot_span(place, middle, slot, ordinal, count, from, to);
         break;
     }

@@ -25,6 +25,8 @@ char *pl_tally_note(const pl_tally *judged, const pl_tally *shown)
     size_t all = pl_tally_total(judged), here = pl_tally_total(shown);
     if (all <= here)
         return NULL;
+    if (here == 0)
+        return pl_format("Counted: the numbers of this item, %zu; its sheet of claims lists them.", all);
     return pl_format(
         "Counted: %s%zu number%s of this item; %zu %s shown here, the rest in its sheet of claims.",
         all == 1 ? "the " : "all ", all, all == 1 ? "" : "s", here, here == 1 ? "is" : "are");
