@@ -21,7 +21,6 @@
 #include "claims/decimal.h"
 #include "runtime/onet_panel.h"
 
-#include <math.h>
 #include <stdlib.h>
 
 static const struct column {

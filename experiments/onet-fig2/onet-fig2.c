@@ -17,7 +17,6 @@
 #include "claims/derivation.h"
 #include "runtime/onet_panel.h"
 
-#include <math.h>
 #include <stdlib.h>
 
 #define PRINTED(id) pl_printed(x, "onet:" id)

@@ -75,26 +75,28 @@ static pl_value share_elsewhere(pl_experiment *x, const struct share *share, con
 static const struct chart {
     const char *key, *title, *axis, *series; /* series: what keys begin with */
     double (*number)(const pl_judge_audit *, size_t);
-    size_t n;
+    bool shares; /* categories are shares, else cells */
 } charts[] = {
-    {"a", "Variance of scores between groups", "Share (%)", "", share_of, SHARES},
-    {"b", "Spread of cell means", "Over the workers' spread", "dispersion.", dispersion_of, CELLS},
-    {"c", "Slope on the workers' cell means", "Slope", "slope.", slope_of, CELLS},
+    {"a", "Variance of scores between groups", "Share (%)", "", share_of, true},
+    {"b", "Spread of cell means", "Over the workers' spread", "dispersion.", dispersion_of, false},
+    {"c", "Slope on the workers' cell means", "Slope", "slope.", slope_of, false},
 };
 
 static void plot_protocol(const pl_onet *onet, pl_panel *panel, const struct chart *c,
                           const struct protocol *p, bool printed)
 {
+    bool of_shares = c->shares;
+    size_t n = of_shares ? SHARES : CELLS;
     const pl_judge_audit *judge = pl_onet_find(onet, p->judge);
     char *key = pl_format("%s%s%s", printed ? "" : "panel.", c->series, p->key),
          *label = pl_format("%s, %s", p->label, printed ? "printed" : "panel");
     pl_series *series = pl_panel_add_series(panel, PL_BARS, key, label);
-    for (size_t i = 0; i < c->n; i++) {
+    for (size_t i = 0; i < n; i++) {
         double number = judge != NULL ? c->number(judge, i) : (double)NAN;
         pl_value value = printed ? pl_onet_evidence(onet, number) : pl_onet_number(onet, number);
-        if (printed && c->n == SHARES)
+        if (printed && of_shares)
             value = pl_value_or(value, share_elsewhere(onet->x, &shares[i], p));
-        pl_plot(onet->x, series, c->n == SHARES ? shares[i].key : cells[i], (double)i, value);
+        pl_plot(onet->x, series, of_shares ? shares[i].key : cells[i], (double)i, value);
     }
     free(key);
     free(label);
@@ -102,10 +104,12 @@ static void plot_protocol(const pl_onet *onet, pl_panel *panel, const struct cha
 
 static void plot_chart(const pl_onet *onet, pl_figure *figure, const struct chart *c)
 {
+    bool of_shares = c->shares;
+    size_t n = of_shares ? SHARES : CELLS;
     pl_panel *panel = pl_figure_add_panel(figure, c->key, c->title);
     pl_panel_label_axes(panel, NULL, c->axis);
-    for (size_t i = 0; i < c->n; i++)
-        pl_panel_add_category(panel, c->n == SHARES ? shares[i].label : cell_labels[i]);
+    for (size_t i = 0; i < n; i++)
+        pl_panel_add_category(panel, of_shares ? shares[i].label : cell_labels[i]);
     for (int i = 0; i < 2 * PROTOCOLS; i++)
         plot_protocol(onet, panel, c, &protocols[i % PROTOCOLS], i < PROTOCOLS);
 }

@@ -42,28 +42,30 @@ static pl_value root(pl_value a)
 
 enum { POSITIONS = 5, AGGREGATIONS = 3, MINIMUM_SIZES = 5 };
 
-/* A number of the panel's association of generator and response index, if it is the document's. */
-static pl_value associated(const pl_onet *onet, double number)
+/* That of the panel, if it is the document's; NULL without. */
+static const pl_association *association_of(const pl_onet *onet)
 {
-    return pl_onet_evidence(onet, onet->own && onet->audit->has_association ? number : (double)NAN);
+    bool known = onet->own && onet->audit != NULL && onet->audit->has_association;
+    return known ? &onet->audit->association : NULL;
 }
 
 static void judge_association(const pl_onet *onet)
 {
     pl_experiment *x = onet->x;
-    pl_association none = {.degrees = 0};
-    const pl_association *a = onet->audit != NULL ? &onet->audit->association : &none;
-    pl_value ratings = PRINTED("prose-3:split:test"), chi = PRINTED("prose-g:association:chi-square");
+    const pl_association *own = association_of(onet);
+    pl_value ratings = PRINTED("prose-3:split:test"), chi = PRINTED("prose-g:association:chi-square"),
+             v = PRINTED("prose-g:association:v"), degrees = pl_value_none(PL_ONET_NEEDS);
     pl_value dimension = pl_value_multiply(ratings, pl_stated(POSITIONS - 1));
-    pl_value v = PRINTED("prose-g:association:v");
-    pl_judge(x, "prose-g", "association", "v",
-             pl_value_or(associated(onet, a->v.value), root(pl_value_divide(chi, dimension))));
-    pl_judge(x, "prose-g", "association", "chi-square",
-             pl_value_or(associated(onet, a->chi_square.value),
-                         pl_value_multiply(pl_value_multiply(v, v), dimension)));
-    pl_judge(x, "prose-g", "association", "degrees",
-             onet->own && onet->audit->has_association ? pl_from_count(onet->input, a->degrees)
-                                                       : pl_value_none(PL_ONET_NEEDS));
+    pl_value value_of_v = root(pl_value_divide(chi, dimension));
+    pl_value value_of_chi = pl_value_multiply(pl_value_multiply(v, v), dimension);
+    if (own != NULL) {
+        degrees = pl_from_count(onet->input, own->degrees);
+        value_of_v = pl_from_real(onet->input, own->v.value, own->v.error);
+        value_of_chi = pl_from_real(onet->input, own->chi_square.value, own->chi_square.error);
+    }
+    pl_judge(x, "prose-g", "association", "v", value_of_v);
+    pl_judge(x, "prose-g", "association", "chi-square", value_of_chi);
+    pl_judge(x, "prose-g", "association", "degrees", degrees);
     pl_note(x, "40 times 4: 41 generators of the corpus's 47 at five positions");
 }
 
@@ -79,8 +81,9 @@ static void judge_shift(pl_experiment *x)
     pl_value rise =
         pl_value_subtract(PRINTED("fig8:listwise:generator"), PRINTED("fig8:pointwise:generator"));
     pl_judge(x, "prose-g", "generator", "shift.table9", pl_value_scale(rise, 1, 100));
-    pl_judge(x, "prose-g", "robustness", "task.deltas", pl_stated(AGGREGATIONS * MINIMUM_SIZES));
-    pl_judge(x, "prose-g", "robustness", "occupation.deltas", pl_stated(AGGREGATIONS * MINIMUM_SIZES));
+    pl_value deltas = pl_value_multiply(pl_stated(AGGREGATIONS), pl_stated(MINIMUM_SIZES));
+    pl_judge(x, "prose-g", "robustness", "task.deltas", deltas);
+    pl_judge(x, "prose-g", "robustness", "occupation.deltas", deltas);
 }
 
 int main(int argc, char **argv)

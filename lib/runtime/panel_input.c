@@ -48,7 +48,7 @@ pl_status pl_panel_input_make(pl_experiment *x, pl_input *input, pl_error *error
 
 const pl_ratings *pl_input_panel(pl_experiment *x, const pl_input *input)
 {
-    if (input == NULL || input->panel == NULL)
-        pl_experiment_contradict(x, "reads a rating panel from an input that is none");
-    return input->panel;
+    if (input != NULL && input->panel != NULL)
+        return input->panel;
+    pl_experiment_contradict(x, "reads a rating panel from an input that is none");
 }
