@@ -1,6 +1,7 @@
 /* Calibration of judges and prediction assistance against scikit-learn and numpy row by row, and trials. */
 #include "panel/assistance_trial.h"
 #include "panel/calibration.h"
+#include "panel/repair.h"
 #include "tests/check.h"
 #include "tests/data/panel/calibration.h"
 #include "tests/truth_panel.h"
@@ -220,6 +221,21 @@ static void monte_carlo_errors(void **state)
     }
 }
 
+/* All judges at once are each one alone; one with too few tasks is left out. */
+static void repairs_of_all_judges(void **state)
+{
+    pl_ratings *panel = *state;
+    pl_panel_judge *few = pl_ratings_add_judge(panel, "few", NULL);
+    few->scores[0] = few->scores[1] = 5;
+    few->scored = 2;
+    pl_repair *repairs = pl_repairs_run(panel, 3, 40, 2);
+    pl_assist_trials one = try_judge(panel, 2, 3, 40, 1);
+    assert_memory_equal(&repairs[2].trials, &one, sizeof one);
+    assert_true(repairs[2].calibrated && !repairs[TRUTH_JUDGES].calibrated);
+    check_calibrated(&repairs[2].calibration[PL_CALIBRATE_AFFINE], truth_calibrated[2][PL_CALIBRATE_AFFINE]);
+    free(repairs);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -234,6 +250,7 @@ int main(void)
         WITH_PANEL(any_number_of_threads),
         WITH_PANEL(what_the_design_says),
         WITH_PANEL(monte_carlo_errors),
+        WITH_PANEL(repairs_of_all_judges),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

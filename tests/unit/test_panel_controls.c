@@ -1,4 +1,5 @@
 /* Controls against scikit-learn, out of fold; and from another panel. */
+#include "panel/audit.h"
 #include "panel/controls.h"
 #include "tests/check.h"
 #include "tests/data/panel/calibration.h"
@@ -108,6 +109,25 @@ static void as_judges_of_a_grouped_panel(void **state)
     assert_string_equal(panel->judges[before].name, pl_control_text(PL_CONTROL_MEAN));
 }
 
+/* Measured like judges, but neither selected nor related: the numbers across judges stay what they were. */
+static void controls_are_no_judges(void **state)
+{
+    pl_ratings *panel = *state;
+    const pl_bootstrap how = {.seed = 1, .draws = 4, .threads = 1, .parts = PL_OF_RESPONSES};
+    double before, after;
+    pl_audit *alone = pl_audit_run(panel, &how);
+    assert_int_equal(pl_audit_relate(alone, PL_PAIR_ACCURACY, PL_BIAS, PL_RELATION_PEARSON, &before), PL_OK);
+    pl_controls_add(panel, NULL, 1);
+    pl_audit *both = pl_audit_run(panel, &how);
+    assert_int_equal(pl_audit_relate(both, PL_PAIR_ACCURACY, PL_BIAS, PL_RELATION_PEARSON, &after), PL_OK);
+    assert_true(before == after);
+    assert_int_equal(both->selection->views, alone->selection->views);
+    assert_int_equal(both->judges_count, alone->judges_count + 6);
+    assert_true(both->judges[both->judges_count - 1].control && both->judges[4].near_complete);
+    pl_audit_free(alone);
+    pl_audit_free(both);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -116,6 +136,7 @@ int main(void)
         cmocka_unit_test(what_was_not_seen),
         WITH_PANEL(without_texts_or_lengths),
         WITH_TEXTS(as_judges),
+        WITH_TEXTS(controls_are_no_judges),
         WITH_PANEL(as_judges_of_a_grouped_panel),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
