@@ -22,7 +22,11 @@ static void close_output(void)
     _exit(pl_status_exit_code(PL_IO));
 }
 
+/* A stream is closed once. */
 void pl_output_guard(void)
 {
-    atexit(close_output); /* the first of 32 that the standard guarantees */
+    static bool guarded = false;
+    if (!guarded)
+        atexit(close_output); /* the first of 32 that the standard guarantees */
+    guarded = true;
 }
