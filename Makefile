@@ -5,8 +5,8 @@
 #   BUILD=DIR        where everything else is built (default: build)
 #   PLUMB_DATA=DIR   raw data, when it is not in data/raw
 #   RELEASE=DIR      a checkout of the JEV release
-#   SCORES=DIR       score files of the models of align: make align measures them (plumb scores --help)
-#   PANEL=FILE       a rating panel: make onet audits its judges too (audit/), make audit alone
+#   SCORES=DIR       score files of the models of align (plumb scores --help)
+#   PANEL=FILE       a rating panel, for make onet and make audit
 #   MIRROR=DIR       for fetch: a folder that holds the raw files
 
 MAKEFLAGS += --no-builtin-rules --no-builtin-variables --no-print-directory
@@ -18,7 +18,7 @@ CC := gcc
 AR := ar
 BUILD := build
 OUT := .
-PLUMB_DATA ?= data/raw
+PLUMB_DATA ?=
 RELEASE ?=
 PANEL ?=
 SCORES ?=
@@ -99,7 +99,7 @@ LINK = $(CC) $(SANITIZE) $(LINKER)
 # Rewritten only when they change: the flags rebuild objects, the settings rerun experiments.
 IGNORED := $(shell tools/settings $(BUILD)/flags '$(COMPILE)') \
            $(shell tools/settings $(SETTINGS) 'date $(SOURCE_DATE_EPOCH)') \
-           $(shell tools/settings $(RAW) 'data $(PLUMB_DATA) release $(RELEASE) panel $(PANEL) scores $(SCORES)' '$(PLUMB_DATA)') \
+           $(shell tools/settings $(RAW) 'data $(PLUMB_DATA) release $(RELEASE) panel $(PANEL) scores $(SCORES)' '$(or $(PLUMB_DATA),data/raw)') \
            $(shell tools/settings $(SCORE_FILES) 'scores $(SCORES)' '$(SCORES)') \
            $(shell tools/settings $(BUILD)/report/list '$(EXPERIMENTS)')
 endif
@@ -277,16 +277,16 @@ claims: plumb $(VERDICTS) ## summary of the claims by paper, evidence and outcom
 fetch: plumb ## bring and verify the raw data (MIRROR=DIR: from a folder)
 	@$(PLUMB) fetch $(if $(MIRROR),--mirror '$(MIRROR)')
 
-audit: $(AUDIT) ## the judges of a rating panel, measured (PANEL=FILE; plumb synthesize panel makes one)
+audit: $(AUDIT) ## the judges of a rating panel (PANEL=FILE), measured
 	@test -n '$(PANEL)' || { echo 'say which: make audit PANEL=FILE' >&2; exit 2; }
 
-report: $(PAGES) ## the reports of all papers, as pages and as PDF: paper/build/index.html
+report: $(PAGES) ## the reports, HTML and PDF: paper/build/index.html
 
 check-report: report ## valid HTML, links and fonts of the reports
 	@tools/install-packages test
 	@tests/pages/run $(PAPER_BUILD) $(VERDICTS)
 
-statistics: plumb ## re-make the carried statistics from the raw data and compare
+statistics: plumb ## re-make the carried statistics and compare
 	@$(PLUMB) statistics
 
 UNIT_TESTS := $(patsubst tests/unit/%.c,$(BUILD)/tests/%,$(UNIT_SOURCES))
@@ -316,7 +316,7 @@ unit: $(UNIT_TESTS) ## the unit tests alone
 	@$(RUN_TESTS) $(UNIT_TESTS)
 
 # Instrumented code hides ranges from gcc, which then warns of truncation that cannot happen.
-asan: ## all tests under the address and undefined-behaviour sanitizers
+asan: ## all tests under the sanitizers
 	@$(MAKE) BUILD=$(BUILD)/asan OUT=$(BUILD)/asan/out OPTIMIZE='-O1 -g' \
 	    WARNINGS='$(WARNINGS) -Wno-format-truncation' \
 	    SANITIZE='-fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer' check
@@ -329,11 +329,11 @@ coverage: ## lines of lib that the tests reach
 	@$(MAKE) BUILD=$(BUILD)/coverage OUT=$(BUILD)/coverage/out OPTIMIZE='-O0 -g' SANITIZE=--coverage check
 	@tools/line-coverage $(BUILD)/coverage
 
-lint: $(BUILD)/config.mk ## clang-tidy, cppcheck, layout, layers, headers that compile alone
+lint: $(BUILD)/config.mk ## clang-tidy, cppcheck, layout, layers, headers
 	@tools/install-packages lint
 	@tools/lint '$(COMPILE)' $(LIB_SOURCES) $(TOOL_SOURCES) $(EXPERIMENT_SOURCES) $(UNIT_SOURCES) $(SUITE_SOURCES) $(BENCH_SOURCES) $(HEADERS)
 
-oracle: $(PLUMB) ## a synthetic release in full size, read by plumb and by independent Python (some minutes)
+oracle: $(PLUMB) ## a full synthetic release against Python (some minutes)
 	@tools/install-packages test
 	@tests/oracle/run $(PLUMB) $(BUILD)/oracle
 
@@ -347,7 +347,7 @@ $(BENCH_PROGRAMS): $(BUILD)/bench/%: $(BUILD)/obj/bench/%.o $(LIBRARY)
 	@mkdir -p $(@D)
 	@$(LINK) -o $@ $^ $(LIBRARY_LIBS)
 
-bench: $(PLUMB) $(BENCH_PROGRAMS) ## a release read and a panel audited, against peers: bench/RESULTS.md (some ten minutes)
+bench: $(PLUMB) $(BENCH_PROGRAMS) ## speed against peers: bench/RESULTS.md (ten minutes)
 	@tools/install-packages test
 	@/usr/bin/python3 bench/run.py --plumb $(PLUMB) --programs $(BUILD)/bench --work $(BUILD)/bench --out bench/RESULTS.md
 	@bench/run-audit --plumb $(PLUMB) --programs $(BUILD)/bench --work $(BUILD)/bench --out bench/RESULTS.md

@@ -189,19 +189,23 @@ static pl_status take_named(fetcher *f, int count, char **ids, pl_error *error)
         status = pl_catalogue_dataset(f->raw.catalogue, ids[i], &datasets[i], error);
     if (status != PL_OK)
         status = error->status = PL_USAGE;
+    else
+        status = pl_folder_make(f->raw.folder, error);
     for (int i = 0; i < count && status == PL_OK; i++)
         take_dataset(f, datasets[i]);
     free(datasets);
     return status;
 }
 
-static void take_all(fetcher *f)
+static pl_status take_all(fetcher *f, pl_error *error)
 {
+    PL_TRY(pl_folder_make(f->raw.folder, error)); /* said once, not for every file */
     for (size_t i = 0; i < pl_catalogue_count(f->raw.catalogue); i++) {
         const pl_dataset *dataset = pl_catalogue_at(f->raw.catalogue, i);
         if (!dataset->on_request && !dataset->gated && dataset->files_count > 0)
             take_dataset(f, dataset);
     }
+    return PL_OK;
 }
 
 /* What a person can do about files that could not be brought. */
@@ -232,7 +236,7 @@ static int fetch(fetcher *f, const char *root, const char *data, int count, char
     if (status == PL_OK && count > 0)
         status = take_named(f, count, ids, &error);
     else if (status == PL_OK)
-        take_all(f);
+        status = take_all(f, &error);
     if (status != PL_OK)
         f->exit_code = command_fail("fetch", &error);
     advise(f);

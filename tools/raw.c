@@ -18,12 +18,20 @@ pl_status raw_open(raw_data *data, const char *root, const char *folder, pl_erro
     if (strcmp(data->root, ".") == 0) /* plainer paths in messages */
         data->root = "";
     const char *named = first_set(folder, "PLUMB_DATA", NULL);
+    data->named = named != NULL;
     data->folder = named ? pl_copy_text(named) : pl_path_join(data->root, "data/raw");
     data->catalogue = NULL;
     char *path = pl_path_join(data->root, "manifests/datasets.yml");
     pl_status status = pl_catalogue_read(path, &data->catalogue, error);
     free(path);
     return status;
+}
+
+pl_status raw_check(const raw_data *data, pl_error *error)
+{
+    if (!data->named || pl_folder_exists(data->folder))
+        return PL_OK;
+    return pl_fail(error, PL_BAD_INPUT, data->folder, 0, 0, "there is no such folder of raw data");
 }
 
 void raw_close(raw_data *data)

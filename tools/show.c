@@ -1,12 +1,15 @@
 /* plumb show: all that is known about a claim. */
+#include "base/file.h"
 #include "base/memory.h"
 #include "claims/rounding.h"
+#include "runtime/manifest.h"
 #include "runtime/terminal.h"
 #include "tools/command.h"
 #include "tools/evidence.h"
 #include "tools/plumb.h"
 #include "tools/suggest.h"
 
+#include <dirent.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -28,7 +31,7 @@ static const char help[] = "usage: plumb show [OPTION]... CLAIM...\n"
                            "the last printed place: 0.5 in the middle, negative outside.\n"
                            "\n"
                            "Exit codes: 0 shown; 2 usage, or there is no such claim; 3 a file is missing\n"
-                           "or broken, or the claim has not been judged yet.\n";
+                           "or broken, or the experiment that judges the claim has not run.\n";
 
 enum { LABEL_COLUMNS = 11, VALUE_COLUMNS = 13 };
 
@@ -52,9 +55,9 @@ static void put_pair(const char *label, const char *value, char *about, bool col
 {
     enum { INDENT = LABEL_COLUMNS + VALUE_COLUMNS };
     put_label(label, coloured);
-    pl_terminal_cell(stdout, value, VALUE_COLUMNS);
+    pl_terminal_cell(stdout, value, about[0] != '\0' ? VALUE_COLUMNS : 0);
     size_t width = pl_terminal_width(value);
-    if (width >= VALUE_COLUMNS)
+    if (width >= VALUE_COLUMNS && about[0] != '\0')
         printf("\n%*s", INDENT, "");
     pl_terminal_wrap(stdout, about, INDENT, INDENT);
     free(about);
@@ -148,9 +151,10 @@ static void show_outcome(const pl_claim *claim, const pl_verdict_row *row, bool 
     pl_standing standing = pl_verdict_standing(verdict->outcome, verdict->evidence);
     put_label("outcome", coloured);
     pl_terminal_tint(stdout, standing, coloured);
-    pl_terminal_cell(stdout, pl_outcome_key(verdict->outcome), VALUE_COLUMNS);
+    bool judged = verdict->outcome != PL_UNCHECKED;
+    pl_terminal_cell(stdout, pl_outcome_key(verdict->outcome), judged ? VALUE_COLUMNS : 0);
     pl_terminal_plain(stdout, coloured);
-    char *margin = verdict->outcome == PL_UNCHECKED ? pl_copy_text("") : margin_text(claim, verdict);
+    char *margin = judged ? margin_text(claim, verdict) : pl_copy_text("");
     pl_terminal_wrap(stdout, margin, LABEL_COLUMNS + VALUE_COLUMNS, LABEL_COLUMNS + VALUE_COLUMNS);
     free(margin);
     put_label("standing", coloured);
@@ -222,6 +226,50 @@ static pl_status show_row(pl_project *project, const pl_claim *claim, const pl_v
     return PL_OK;
 }
 
+/* The experiment whose manifest names the claim, NULL when none does. The caller's. */
+static pl_status find_experiment(pl_project *project, const pl_claim *claim, char **id, pl_error *error)
+{
+    char *folder = pl_project_path(project, "experiments");
+    DIR *stream = opendir(folder);
+    free(folder);
+    pl_status status = PL_OK;
+    *id = NULL;
+    for (const struct dirent *entry;
+         stream != NULL && status == PL_OK && *id == NULL && (entry = readdir(stream)) != NULL;) {
+        pl_manifest *manifest = NULL;
+        char *path = pl_project_path(project, "experiments/%s/manifest.yml", entry->d_name);
+        if (entry->d_name[0] != '.' && pl_file_exists(path))
+            status = pl_manifest_read(path, &manifest, error);
+        free(path);
+        for (unsigned i = 0; manifest != NULL && *id == NULL && i < manifest->claims_count; i++)
+            if (pl_claim_matches(manifest->claims[i], claim->id))
+                *id = pl_copy_text(manifest->id);
+        pl_manifest_free(manifest);
+    }
+    if (stream != NULL)
+        closedir(stream);
+    return status;
+}
+
+/* A claim without a verdict: the experiment that judges it has not run, or there is none. */
+static pl_status show_waiting(pl_project *project, const pl_claim *claim, pl_error *error)
+{
+    bool coloured = pl_terminal_coloured(stdout);
+    char *id = NULL;
+    PL_TRY(find_experiment(project, claim, &id, error));
+    if (id != NULL) {
+        pl_fail(error, PL_MISSING, NULL, 0, 0, "%s has no verdict yet: run make %s", claim->id, id);
+        free(id);
+        return PL_MISSING;
+    }
+    pl_terminal_bold(stdout, coloured);
+    puts(claim->id);
+    pl_terminal_plain(stdout, coloured);
+    show_printed(project, claim, coloured);
+    put_text("outcome", "none: no experiment judges this claim yet; other claims may rest on it", coloured);
+    return PL_OK;
+}
+
 static pl_status show_id(pl_project *project, const pl_verdict_list *verdicts, const char *id,
                          pl_error *error)
 {
@@ -231,7 +279,7 @@ static pl_status show_id(pl_project *project, const pl_verdict_list *verdicts, c
         return suggest_near(project, id, error);
     const pl_verdict_row *row = pl_verdict_list_find(verdicts, id);
     if (row == NULL)
-        return pl_fail(error, PL_MISSING, NULL, 0, 0, "%s has no verdict yet: run make", id);
+        return show_waiting(project, claim, error);
     PL_TRY(pl_project_claim_of(project, row, &claim, error));
     return show_row(project, claim, row, error);
 }

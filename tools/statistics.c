@@ -210,7 +210,7 @@ static void check_statistic(comparison *c, const pl_statistic *statistic)
 static int check_all(comparison *c, const char *root, const char *data)
 {
     pl_error error;
-    if (raw_open(&c->raw, root, data, &error) != PL_OK) {
+    if (raw_open(&c->raw, root, data, &error) != PL_OK || raw_check(&c->raw, &error) != PL_OK) {
         c->exit_code = command_fail("statistics", &error);
     } else {
         for (size_t i = 0; i < pl_catalogue_count(c->raw.catalogue); i++) {

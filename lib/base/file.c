@@ -97,7 +97,7 @@ static pl_status write_failure(const char *path, const char *what, int number, p
     return pl_fail(error, PL_IO, path, 0, 0, "%s: %s", what, strerror(number));
 }
 
-static bool is_folder(const char *path)
+bool pl_folder_exists(const char *path)
 {
     struct stat about;
     return stat(path, &about) == 0 && S_ISDIR(about.st_mode);
@@ -116,7 +116,7 @@ pl_status pl_folder_make(const char *path, pl_error *error)
         /* mkdir may fail for other reasons than EEXIST on what is there (a read-only file system). */
         if (mkdir(part, 0777) != 0) {
             int number = errno;
-            if (!is_folder(part))
+            if (!pl_folder_exists(part))
                 status = write_failure(part, "the folder cannot be made", number, error);
         }
         part[i] = kept;

@@ -32,6 +32,7 @@ pl_status pl_file_set_commit(pl_file_set *set, pl_error *error);
 void pl_file_set_drop(pl_file_set *set); /* also after a commit; NULL is fine */
 
 bool pl_file_exists(const char *path);
+bool pl_folder_exists(const char *path);
 /* "a/b" from "a" and "b"; an absolute b is returned alone. The caller's to free. */
 char *pl_path_join(const char *folder, const char *name);
 /* mkdir -p. */

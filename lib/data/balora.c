@@ -218,6 +218,17 @@ static pl_status check_pair(source s, const pl_balora_row *row, const pl_balora_
     return PL_OK;
 }
 
+/* Every model was scored on every data set: a row that is not there would be missed silently in a mean. */
+static pl_status check_complete(const pl_frame *frame, const pl_balora *summary, pl_error *error)
+{
+    for (size_t i = 0; i < summary->n; i++)
+        for (size_t j = 0; j < summary->n; j++)
+            if (!pl_balora_find(summary, summary->rows[j].model, summary->rows[i].dataset))
+                return pl_frame_fail(frame, i, DATASET, error, "there is no row of %s on %s",
+                                     summary->rows[j].model, summary->rows[i].dataset);
+    return PL_OK;
+}
+
 static pl_status read_rows(const pl_frame *frame, pl_balora *summary, pl_error *error)
 {
     PL_TRY(pl_frame_expect(frame, headings, COLUMNS, error));
@@ -229,7 +240,7 @@ static pl_status read_rows(const pl_frame *frame, pl_balora *summary, pl_error *
         for (size_t j = 0; j < i; j++)
             PL_TRY(check_pair(s, &summary->rows[i], &summary->rows[j]));
     }
-    return PL_OK;
+    return check_complete(frame, summary, error);
 }
 
 pl_status pl_balora_read(const char *path, pl_balora **summary, pl_error *error)

@@ -47,10 +47,10 @@ typedef struct pl_balora {
 
 /* Refuses, with file, line and reason: another header, a row twice, an unknown task, k or n out of range,
  * another number of counts than k, negative counts, counts that do not sum to n, figures outside their range,
- * order figures of a nominal row, a data set whose task or gold counts differ between models, and figures
- * that contradict the counts: a tvd or entropy that does not follow from them; an accuracy, nmae or qwk that
- * no assignment of n items has (each must be a fraction of n; with h hits, deviations d sum to D >= n - h and
- * their squares to S >= D, S and D of one parity). */
+ * order figures of a nominal row, a model that lacks a data set of another, a data set whose task or gold
+ * counts differ between models, and figures that contradict the counts: a tvd or entropy that does not follow
+ * from them; an accuracy, nmae or qwk that no assignment of n items has (each must be a fraction of n; with h
+ * hits, deviations d sum to D >= n - h and their squares to S >= D, S and D of one parity). */
 pl_status pl_balora_read(const char *path, pl_balora **summary, pl_error *error);
 void pl_balora_free(pl_balora *summary); /* NULL is fine */
 

@@ -4,6 +4,7 @@
 #include "base/memory.h"
 #include "data/checksum.h"
 #include "data/digest.h"
+#include "data/frame.h"
 #include "data/yaml.h"
 
 #include <inttypes.h>
@@ -31,6 +32,7 @@ static const cyaml_schema_value_t file_schema = {
 static const cyaml_schema_field_t statistic_fields[] = {
     TEXT(pl_statistic, file, CYAML_FLAG_DEFAULT),
     TEXT(pl_statistic, sha256, CYAML_FLAG_DEFAULT),
+    CYAML_FIELD_INT("rows", CYAML_FLAG_OPTIONAL, pl_statistic, rows),
     TEXT(pl_statistic, what, CYAML_FLAG_DEFAULT),
     CYAML_FIELD_END,
 };
@@ -307,12 +309,27 @@ pl_status pl_catalogue_verify(pl_catalogue *catalogue, const pl_dataset *dataset
     return status;
 }
 
+/* Says more than a checksum where somebody adapted that to a file with rows too few or too many. */
+static pl_status check_rows(const char *path, int64_t rows, pl_error *error)
+{
+    pl_frame *frame = NULL;
+    PL_TRY(pl_frame_read(path, PL_CSV, &frame, error));
+    int64_t found = (int64_t)pl_frame_rows(frame);
+    pl_frame_free(frame);
+    if (found == rows)
+        return PL_OK;
+    return pl_fail(error, PL_CHECKSUM, path, (size_t)(found < rows ? found : rows) + 1, 0,
+                   "has %" PRId64 " rows, not %" PRId64, found, rows);
+}
+
 pl_status pl_catalogue_verify_statistic(pl_catalogue *catalogue, const pl_statistic *statistic,
                                         const char *root, pl_error *error)
 {
     char *path = pl_path_join(root, statistic->file);
     pl_checksum wanted = {.sha256 = statistic->sha256, .bytes = PL_ANY_SIZE};
     pl_status status = pl_checksums_verify(catalogue->checksums, path, wanted, error);
+    if (status == PL_OK && statistic->rows > 0)
+        status = check_rows(path, statistic->rows, error);
     free(path);
     return status;
 }

@@ -23,7 +23,8 @@ typedef struct pl_data_file {
 typedef struct pl_statistic {
     char *file; /* path from the project's root: data/mlqe-pe/gold.csv */
     char *sha256;
-    char *what; /* one sentence: what it is and how it was made */
+    int64_t rows; /* of the table, without its header; 0: not said */
+    char *what;   /* one sentence: what it is and how it was made */
 } pl_statistic;
 
 typedef struct pl_dataset {

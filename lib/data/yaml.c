@@ -268,14 +268,49 @@ static void hear_trace(complaint *said, const char *text)
     }
 }
 
+/* What libcyaml and libyaml call the kinds of nodes. */
+static const char *kind_word(const char *name)
+{
+    static const char *const words[][2] = {
+        {"STRING", "a text"}, {"SCALAR", "a text"},  {"SEQUENCE", "a list"},
+        {"MAPPING", "keys"},  {"ENUM", "a word"},    {"INT", "a number"},
+        {"UINT", "a number"}, {"FLOAT", "a number"}, {"ALIAS", "an alias"}};
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
+        if (strncmp(name, words[i][0], strlen(words[i][0])) == 0)
+            return words[i][1];
+    return "something else";
+}
+
+/* What a person calls the fault that libcyaml 1.4 names like this; other words stay as they are. */
+static void put_plainly(complaint *said, const char *text)
+{
+    char a[128] = "", b[64] = "";
+    unsigned least = 0;
+    size_t size = sizeof said->reason;
+    if (sscanf(text, "Missing required mapping field: %127[^\n]", a) == 1)
+        snprintf(said->reason, size, "the key \"%s\" is missing", a);
+    else if (sscanf(text, "Mapping field already seen: %127[^\n]", a) == 1)
+        snprintf(said->reason, size, "the key \"%s\" is there twice", a);
+    else if (sscanf(text, "Expecting %63[A-Z_], got event: %63[A-Z_]", b, a) == 2)
+        snprintf(said->reason, size, "expected %s, not %s", kind_word(b), kind_word(a));
+    else if (sscanf(text, "Invalid ENUM value: %127[^\n]", a) == 1)
+        snprintf(said->reason, size, "\"%s\" is none of the words that this key takes", a);
+    else if (sscanf(text, "Insufficient entries (%*u of %u min)", &least) == 1)
+        snprintf(said->reason, size, "the list is too short: it needs %u", least);
+    else if (sscanf(text, "STRING length < %u", &least) == 1)
+        snprintf(said->reason, size, "the text is empty");
+    else
+        snprintf(said->reason, size, "%.*s", (int)strcspn(text, "\n"), text);
+}
+
 static void hear_reason(complaint *said, const char *text)
 {
     char key[128];
     text += strncmp(text, "Load: ", 6) == 0 ? 6 : 0;
-    snprintf(said->reason, sizeof said->reason, "%.*s", (int)strcspn(text, "\n"), text);
+    put_plainly(said, text);
     if (isupper((unsigned char)said->reason[0]) && !isupper((unsigned char)said->reason[1]))
         said->reason[0] = (char)tolower((unsigned char)said->reason[0]);
-    said->about_absence = strncmp(said->reason, "missing ", 8) == 0;
+    said->about_absence = strncmp(text, "Missing ", 8) == 0;
     if (sscanf(said->reason, "unexpected key: %127[^\n]", key) == 1)
         put_before(said, key);
 }

@@ -89,9 +89,12 @@ static void refuse_closed(pl_experiment *x, const pl_input *input)
     if (input != NULL)
         return;
     pl_error error;
+    char why[2 * sizeof(pl_error)] = "";
+    if (x->inputs.why_closed.reason[0] != '\0')
+        pl_error_describe(&x->inputs.why_closed, why, sizeof why);
     char *path = pl_project_path(x->project, "experiments/%s/manifest.yml", x->manifest->id);
-    pl_fail(&error, PL_MISSING, path, 0, 0, "input \"%s\" is missing: none of the ways to it is open",
-            x->inputs.closed != NULL ? x->inputs.closed : "");
+    pl_fail(&error, PL_MISSING, path, 0, 0, "input \"%s\" is missing: none of the ways to it is open%s%s",
+            x->inputs.closed != NULL ? x->inputs.closed : "", why[0] != '\0' ? "; " : "", why);
     free(path);
     pl_experiment_stop(x, &error);
 }

@@ -135,6 +135,22 @@ static void count_judged(pl_experiment *x)
         pl_tally_add(judged, &x->judged.rows[i].verdict);
 }
 
+/* A title that the font has no letters for is found out when it is drawn; it comes from the manifest. */
+static pl_status blame_title(const pl_experiment *x, pl_status status, pl_error *error)
+{
+    static const char lacks[] = "the font lacks a character of \"";
+    const char *title = x->manifest->title;
+    if (status == PL_OK || strncmp(error->reason, lacks, strlen(lacks)) != 0)
+        return status;
+    size_t n = strcspn(error->reason + strlen(lacks), "\""), length = strlen(title); /* it may be cut */
+    if (strncmp(error->reason + strlen(lacks), title, n < length ? n : length) != 0)
+        return status;
+    char *path = pl_project_path(x->project, "experiments/%s/manifest.yml", x->manifest->id);
+    pl_manifest_fail(path, error, "/title", "%s", error->reason);
+    free(path);
+    return PL_BAD_INPUT;
+}
+
 pl_status pl_experiment_emit(pl_experiment *x, pl_error *error)
 {
     if (x->table == NULL && x->figure == NULL)
@@ -147,5 +163,5 @@ pl_status pl_experiment_emit(pl_experiment *x, pl_error *error)
     if (status == PL_OK)
         status = write_all(x, &list, error);
     clear_provenance(&list);
-    return status;
+    return blame_title(x, status, error);
 }

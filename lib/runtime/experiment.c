@@ -69,7 +69,11 @@ void pl_require(pl_experiment *x, pl_status status, const char *format, ...)
     char *what = pl_format_list(format, arguments);
     va_end(arguments);
     pl_error error;
-    pl_fail(&error, status, NULL, 0, 0, "%s: %s", what, pl_status_text(status));
+    char why[2 * sizeof error] = ""; /* what could not be opened */
+    if (status == PL_MISSING && x->inputs.why_closed.reason[0] != '\0')
+        pl_error_describe(&x->inputs.why_closed, why, sizeof why);
+    pl_fail(&error, status, NULL, 0, 0, "%s: %s%s%s", what, pl_status_text(status),
+            why[0] != '\0' ? "; " : "", why);
     free(what);
     pl_experiment_stop(x, &error);
 }
@@ -165,15 +169,48 @@ static void choose_folders(pl_experiment *x, const options *chosen)
     x->panel_file = pl_copy_text(setting(PL_SETTING_PANEL));
 }
 
+/* A folder that somebody named must be there; the usual one need not. */
+static pl_status check_raw_folder(const pl_experiment *x, pl_error *error)
+{
+    if (setting("PLUMB_DATA") == NULL || pl_folder_exists(x->raw_folder))
+        return PL_OK;
+    return pl_fail(error, PL_BAD_INPUT, x->raw_folder, 0, 0,
+                   "PLUMB_DATA names it, and there is no such folder");
+}
+
+static pl_status check_patterns(const pl_experiment *x, const char *path, pl_error *error)
+{
+    for (unsigned i = 0; i < x->manifest->claims_count; i++) {
+        size_t j = 0, n = pl_registry_count(x->registry);
+        while (j < n && !pl_claim_matches(x->manifest->claims[i], pl_registry_at(x->registry, j)->id))
+            j++;
+        if (j < n)
+            continue;
+        char *pointer = pl_format("/claims/%u", i);
+        pl_status status = pl_manifest_fail(
+            path, error, pointer, "pattern \"%s\" stands for no registered claim", x->manifest->claims[i]);
+        free(pointer);
+        return status;
+    }
+    return PL_OK;
+}
+
+static pl_status read_manifest(pl_experiment *x, const char *path, pl_error *error)
+{
+    PL_TRY(pl_manifest_read(path, &x->manifest, error));
+    PL_TRY(pl_project_registry(x->project, x->manifest->paper, &x->registry, error));
+    return check_patterns(x, path, error);
+}
+
 static pl_status open_experiment(pl_experiment *x, const options *chosen, const char *id, pl_error *error)
 {
     PL_TRY(pl_project_open(chosen->root, &x->project, error));
     choose_folders(x, chosen);
+    PL_TRY(check_raw_folder(x, error));
     char *path = pl_project_path(x->project, "experiments/%s/manifest.yml", id);
-    pl_status status = pl_manifest_read(path, &x->manifest, error);
+    pl_status status = read_manifest(x, path, error);
     free(path);
     PL_TRY(status);
-    PL_TRY(pl_project_registry(x->project, x->manifest->paper, &x->registry, error));
     x->paper = pl_paper_list_find(pl_project_papers(x->project), x->manifest->paper);
     x->item = x->manifest->id + strlen(x->manifest->paper) + 1;
     return PL_OK;
@@ -199,6 +236,8 @@ int pl_experiment_end(pl_experiment *x)
     pl_error error;
     const pl_finding_list *findings = NULL;
     pl_experiment_close_judging(x);
+    if (pl_input_set_check_asked(x, &error) != PL_OK)
+        pl_experiment_stop(x, &error);
     if (pl_project_findings(x->project, &findings, &error) != PL_OK)
         pl_experiment_stop(x, &error);
     if (pl_experiment_emit(x, &error) != PL_OK)

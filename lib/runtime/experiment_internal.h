@@ -46,7 +46,9 @@ typedef struct pl_input_set {
     pl_catalogue *catalogue; /* NULL until a file is asked for */
     pl_input **taken;
     size_t n, capacity;
-    const char *closed; /* the input that was asked for last without a way to it; NULL: none was */
+    bool *asked;         /* one a way of the manifest; NULL: nothing was asked for */
+    const char *closed;  /* the input that was asked for last without a way to it; NULL: none was ... */
+    pl_error why_closed; /* ... and why the last way to it is closed; its reason may be empty */
     pl_holding *holdings;
     size_t holdings_count, holdings_capacity;
 } pl_input_set;
@@ -123,6 +125,10 @@ void pl_experiment_note_needs(pl_experiment *x);
 /* ---- inputs: inputs.c ---- */
 
 void pl_input_set_clear(pl_input_set *inputs);
+
+/* PL_BAD_INPUT, with the manifest's line, when data that it names were never asked for though all that was
+ * asked for is there. */
+pl_status pl_input_set_check_asked(const pl_experiment *x, pl_error *error);
 
 /* Lists name and SHA-256 of every file that was taken, by add. */
 typedef void pl_input_listener(void *context, const char *name, const char *sha256);

@@ -31,6 +31,7 @@ void pl_input_set_clear(pl_input_set *inputs)
         free_input(inputs->taken[i]);
     free(inputs->holdings);
     free(inputs->taken);
+    free(inputs->asked);
     pl_catalogue_free(inputs->catalogue);
     *inputs = (pl_input_set){.catalogue = NULL};
 }
@@ -71,14 +72,27 @@ static pl_status verify_raw(pl_experiment *x, pl_input *input, const pl_data_fil
     return status == PL_MISSING && named ? PL_BAD_INPUT : status;
 }
 
+/* What the catalogue does not have is the manifest's fault, which names it under this key. */
+static pl_status blame_manifest(const pl_experiment *x, const pl_input *input, const char *key,
+                                pl_error *error)
+{
+    char *path = pl_project_path(x->project, "experiments/%s/manifest.yml", x->manifest->id);
+    char *pointer = pl_format("/inputs/%td/%s", input->way - x->manifest->inputs, key);
+    pl_status status = pl_manifest_fail(path, error, pointer, "%s: %s", error->file, error->reason);
+    free(pointer);
+    free(path);
+    return status;
+}
+
 static pl_status open_raw(pl_experiment *x, pl_input *input, pl_error *error)
 {
     const pl_manifest_input *way = input->way;
     const pl_catalogue *catalogue = x->inputs.catalogue;
     const pl_data_file *file = NULL;
-    PL_TRY(pl_catalogue_dataset(catalogue, way->dataset, &input->dataset, error));
-    if (way->file != NULL)
-        PL_TRY(pl_catalogue_file(catalogue, input->dataset, way->file, &file, error));
+    if (pl_catalogue_dataset(catalogue, way->dataset, &input->dataset, error) != PL_OK)
+        return blame_manifest(x, input, "dataset", error);
+    if (way->file != NULL && pl_catalogue_file(catalogue, input->dataset, way->file, &file, error) != PL_OK)
+        return blame_manifest(x, input, "file", error);
     PL_TRY(verify_raw(x, input, file, error));
     char *text = file != NULL ? pl_format("%s/%s", way->dataset, way->file)
                               : pl_format("%s%s", way->dataset, input->synthetic ? " (synthetic)" : "");
@@ -92,7 +106,8 @@ static pl_status open_raw(pl_experiment *x, pl_input *input, pl_error *error)
 static pl_status open_statistics(pl_experiment *x, pl_input *input, pl_error *error)
 {
     const pl_statistic *statistic = NULL;
-    PL_TRY(pl_catalogue_statistic(x->inputs.catalogue, input->way->file, &statistic, error));
+    if (pl_catalogue_statistic(x->inputs.catalogue, input->way->file, &statistic, error) != PL_OK)
+        return blame_manifest(x, input, "file", error);
     char *root = pl_project_path(x->project, "%s", "");
     pl_status status = pl_catalogue_verify_statistic(x->inputs.catalogue, statistic, root, error);
     free(root);
@@ -148,11 +163,43 @@ static const pl_input *find_taken(const pl_input_set *inputs, const char *name)
     return NULL;
 }
 
+/* Marks all ways to it. */
+static void mark_asked(pl_experiment *x, const char *name)
+{
+    unsigned n = x->manifest->inputs_count;
+    if (x->inputs.asked == NULL)
+        x->inputs.asked = pl_allocate(n, sizeof(bool));
+    for (unsigned i = 0; i < n; i++)
+        if (strcmp(x->manifest->inputs[i].name, name) == 0)
+            x->inputs.asked[i] = true;
+}
+
+pl_status pl_input_set_check_asked(const pl_experiment *x, pl_error *error)
+{
+    if (x->inputs.closed != NULL) /* what is only needed beside it was left alone */
+        return PL_OK;
+    for (unsigned i = 0; i < x->manifest->inputs_count; i++) {
+        const pl_manifest_input *way = &x->manifest->inputs[i];
+        bool named = way->dataset != NULL || way->file != NULL || way->setting != NULL;
+        if (!named || (x->inputs.asked != NULL && x->inputs.asked[i]))
+            continue;
+        char *path = pl_project_path(x->project, "experiments/%s/manifest.yml", x->manifest->id);
+        char *pointer = pl_format("/inputs/%u/name", i);
+        pl_status status =
+            pl_manifest_fail(path, error, pointer, "the program never asks for an input \"%s\"", way->name);
+        free(pointer);
+        free(path);
+        return status;
+    }
+    return PL_OK;
+}
+
 const pl_input *pl_experiment_input(pl_experiment *x, const char *name)
 {
     const pl_input *taken = find_taken(&x->inputs, name);
     if (taken != NULL)
         return taken;
+    mark_asked(x, name);
     bool known = false;
     for (unsigned i = 0; i < x->manifest->inputs_count; i++) {
         if (strcmp(x->manifest->inputs[i].name, name) != 0)
@@ -160,13 +207,14 @@ const pl_input *pl_experiment_input(pl_experiment *x, const char *name)
         known = true;
         pl_input *input = pl_allocate(1, sizeof *input);
         input->way = &x->manifest->inputs[i];
-        pl_error error;
+        pl_error error = {.reason = ""};
         pl_status status = open_way(x, input, &error);
         if (status == PL_OK)
             return keep(&x->inputs, input);
         free_input(input);
         if (status != PL_MISSING)
             pl_experiment_stop(x, &error);
+        x->inputs.why_closed = error;
     }
     x->inputs.closed = name;
     if (!known)

@@ -54,12 +54,23 @@ static const cyaml_schema_value_t schema = {
 
 /* ---- what the schema cannot say ---- */
 
-/* Fails at the place that the pointer names. Frees pointer and reason. */
-static pl_status fail_at(const char *path, pl_error *error, char *pointer, char *reason)
+pl_status pl_manifest_fail(const char *path, pl_error *error, const char *pointer, const char *format, ...)
 {
     size_t line, column;
     pl_yaml_place(path, &line, &column, "%s", pointer);
+    va_list arguments;
+    va_start(arguments, format);
+    char *reason = pl_format_list(format, arguments);
+    va_end(arguments);
     pl_fail(error, PL_BAD_INPUT, path, line, column, "%s", reason);
+    free(reason);
+    return PL_BAD_INPUT;
+}
+
+/* The same. Frees pointer and reason. */
+static pl_status fail_at(const char *path, pl_error *error, char *pointer, char *reason)
+{
+    pl_manifest_fail(path, error, pointer, "%s", reason);
     free(pointer);
     free(reason);
     return PL_BAD_INPUT;
@@ -103,6 +114,10 @@ static pl_status check_claims(const char *path, const pl_manifest *m, pl_error *
         if (!begins_with(m->claims[i], m->paper, ':'))
             return fail_at(path, error, pl_format("/claims/%u", i),
                            pl_format("pattern \"%s\" does not begin with \"%s:\"", m->claims[i], m->paper));
+        for (unsigned j = 0; j < i; j++)
+            if (strcmp(m->claims[i], m->claims[j]) == 0)
+                return fail_at(path, error, pl_format("/claims/%u", i),
+                               pl_format("pattern \"%s\" is there twice", m->claims[i]));
     }
     return PL_OK;
 }

@@ -32,9 +32,13 @@ typedef struct pl_manifest {
     unsigned inputs_count;
 } pl_manifest;
 
-/* Refuses unknown keys, missing keys, an id that is not the folder's name, better evidence after worse
- * for one name, with file, line and reason. */
+/* Refuses unknown keys, missing keys, an id that is not the folder's name, a pattern twice, better evidence
+ * after worse for one name, with file, line and reason. */
 pl_status pl_manifest_read(const char *path, pl_manifest **manifest, pl_error *error);
 void pl_manifest_free(pl_manifest *manifest);
+
+/* PL_BAD_INPUT at the place of the manifest that the pointer names (data/yaml.h): "/inputs/1/dataset". */
+pl_status pl_manifest_fail(const char *path, pl_error *error, const char *pointer, const char *format, ...)
+    __attribute__((format(printf, 4, 5)));
 
 #endif

@@ -28,6 +28,15 @@ static const pl_paper *find_among(const pl_paper *papers, unsigned count, const 
     return NULL;
 }
 
+/* What is wrong with the id of paper i; NULL: nothing. It becomes part of file names and of other ids. */
+static const char *fault_of(const pl_paper_list *list, unsigned i)
+{
+    const char *id = list->papers[i].id;
+    if (id[strspn(id, "abcdefghijklmnopqrstuvwxyz0123456789")] != '\0')
+        return "is not made of a-z and 0-9";
+    return find_among(list->papers, i, id) != NULL ? "is there twice" : NULL;
+}
+
 pl_status pl_paper_list_read(const char *path, pl_paper_list *list, pl_error *error)
 {
     void *data = NULL;
@@ -35,12 +44,13 @@ pl_status pl_paper_list_read(const char *path, pl_paper_list *list, pl_error *er
     PL_TRY(pl_yaml_load_list(path, &schema, &data, &count, error));
     pl_paper_list loaded = {.papers = data, .count = count};
     for (unsigned i = 0; i < count; i++) {
-        if (find_among(loaded.papers, i, loaded.papers[i].id) == NULL)
+        const char *fault = fault_of(&loaded, i);
+        if (fault == NULL)
             continue;
         size_t line, column;
         pl_yaml_place(path, &line, &column, "/%u/id", i);
-        pl_status status = pl_fail(error, PL_BAD_INPUT, path, line, column, "paper \"%s\" is there twice",
-                                   loaded.papers[i].id);
+        pl_status status =
+            pl_fail(error, PL_BAD_INPUT, path, line, column, "paper \"%s\" %s", loaded.papers[i].id, fault);
         pl_paper_list_clear(&loaded);
         return status;
     }

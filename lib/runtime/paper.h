@@ -21,7 +21,8 @@ typedef struct pl_paper_list {
     unsigned count;
 } pl_paper_list;
 
-/* Refuses unknown and missing keys and ids twice, with file, line and reason. */
+/* Refuses unknown and missing keys, ids that are not of a-z and 0-9 or are there twice, with file, line and
+ * reason. */
 pl_status pl_paper_list_read(const char *path, pl_paper_list *list, pl_error *error);
 void pl_paper_list_clear(pl_paper_list *list);
 /* NULL when there is none. */

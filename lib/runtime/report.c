@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { ID_COLUMNS = 13, ITEM_COLUMNS = 9, INDENT = ID_COLUMNS + 1 };
+enum { ID_COLUMNS = 13, ITEM_COLUMNS = 9, WIDEST_ITEM = 32, INDENT = ID_COLUMNS + 1 };
 
 /* What the numbers rest on, best first: "statistics, printed"; "none" only when it is all. The caller's. */
 static char *evidence_text(const pl_summary_counts *counts)
@@ -72,6 +72,24 @@ static void put_standings(FILE *stream, const pl_summary_counts *counts, size_t 
     }
 }
 
+/* The item's name, cut where it would fill the line. The caller's. */
+static char *item_text(const char *item)
+{
+    char *text = pl_copy_text(item);
+    if (pl_terminal_width(text) <= WIDEST_ITEM)
+        return text;
+    size_t n = strlen(text);
+    while (pl_terminal_width(text) >= WIDEST_ITEM) { /* a character less, with all its bytes */
+        do
+            n--;
+        while (((unsigned char)text[n] & 0xC0) == 0x80);
+        text[n] = '\0';
+    }
+    char *cut = pl_format("%s\u2026", text);
+    free(text);
+    return cut;
+}
+
 /* The standings go into a line of their own where they do not fit behind the rest. */
 static void write_line(const pl_experiment *x, const pl_summary_counts *counts)
 {
@@ -79,15 +97,20 @@ static void write_line(const pl_experiment *x, const pl_summary_counts *counts)
     char *evidence = evidence_text(counts);
     bool told = counts->cells[PL_SYNTHETIC][PL_UNCHECKED] > 0;
     const char *made_up = pl_experiment_uses_synthetic(x) && !told ? " (synthetic)" : "";
-    char *rest = pl_format(" %-*s %4zu number%s  %s%s", ITEM_COLUMNS, x->manifest->item, counts->claims,
-                           counts->claims == 1 ? "" : "s", evidence, made_up);
+    char *item = item_text(x->manifest->item);
+    char *rest =
+        pl_format(" %-*s %4zu number%s%s%s%s", ITEM_COLUMNS, item, counts->claims,
+                  counts->claims == 1 ? "" : "s", evidence[0] != '\0' ? "  " : "", evidence, made_up);
+    free(item);
     pl_terminal_bold(stdout, coloured);
     pl_terminal_cell(stdout, x->manifest->id, ID_COLUMNS);
     pl_terminal_plain(stdout, coloured);
     fputs(rest, stdout);
     size_t column = ID_COLUMNS + pl_terminal_width(rest) + 2;
     bool fits = column + standings_width(counts) <= PL_TERMINAL_COLUMNS;
-    if (fits)
+    if (counts->claims == 0)
+        ;
+    else if (fits)
         fputs("  ", stdout);
     else
         printf("\n%*s", INDENT, "");

@@ -30,6 +30,16 @@ static void refuse(sandbox *box, const char *experiment, const char *breaking, i
     assert_string_equal(fingerprint(box), before);
 }
 
+/* The same of input that is broken already. */
+static void refuse_again(sandbox *box, const char *experiment, const char *breaking, const char *place,
+                         const char *reason)
+{
+    expect_run(box, 0, "%s", breaking);
+    expect_run(box, 3, "%s", experiment);
+    expect_within(box->error, place);
+    expect_within(box->error, reason);
+}
+
 /* The command that makes the catalogue take what is in a carried file for what should be in it. */
 static const char *adopt(sandbox *box, const char *file)
 {
@@ -98,11 +108,13 @@ static void test_statistic_with_a_wrong_checksum(void **state)
 
 static void test_missing_statistic(void **state)
 {
-    refuse(*state, "align-table12", "rm data/mlsp2024/sizes.csv", 3, "align-table12", "missing");
+    refuse(*state, "align-table12", "rm data/mlsp2024/sizes.csv", 3, "align-table12",
+           "data/mlsp2024/sizes.csv: there is no such file");
 }
 
 static void test_raw_file_with_a_wrong_checksum(void **state)
 {
+    expect_run(*state, 0, "mkdir data/raw");
     setenv("PLUMB_DATA", "data/raw", 1);
     refuse(*state, "align-table3",
            "mkdir -p data/raw/mlqe-pe && echo not it >data/raw/mlqe-pe/en-de-test.tar.gz", 3,
@@ -114,6 +126,7 @@ static void test_raw_file_that_is_no_file(void **state)
 {
     static const char *const makings[] = {"ln -s /dev/zero", "mkfifo", "mkdir"};
     sandbox *box = *state;
+    expect_run(*state, 0, "mkdir data/raw");
     setenv("PLUMB_DATA", "data/raw", 1);
     for (size_t i = 0; i < sizeof makings / sizeof makings[0]; i++) {
         refuse(box, "align-table3",
@@ -127,6 +140,7 @@ static void test_raw_file_that_is_no_file(void **state)
 /* The archive is the only raw file of the catalogue then, and what is left of it has its checksum. */
 static void test_truncated_archive(void **state)
 {
+    expect_run(*state, 0, "mkdir data/raw");
     setenv("PLUMB_DATA", "data/raw", 1);
     refuse(*state, "align-table3",
            "mkdir -p en-de data/raw/mlqe-pe && seq 5000 >en-de/test20.ende.df.short.tsv && "
@@ -188,6 +202,82 @@ static void test_claim_that_nobody_judges(void **state)
            4, "jev-table6: ", "unjudged: jev:table6:K=3:extra");
 }
 
+static void test_named_raw_folder_that_is_not_there(void **state)
+{
+    sandbox *box = *state;
+    expect_run(box, 3, "PLUMB_DATA=nowhere align-table3");
+    assert_string_equal(box->error, "nowhere: PLUMB_DATA names it, and there is no such folder\n");
+    expect_run(box, 3, "PLUMB_DATA=nowhere plumb statistics");
+    expect_run(box, 3, "plumb statistics --data manifests/papers.yml");
+    expect_run(box, 4, "plumb fetch --data manifests/papers.yml/below"); /* one line, not one a file */
+    assert_string_equal(strchr(box->error, '\n'), "\n");
+}
+
+/* Somebody who adapts the checksum to fewer rows hears of them. */
+static void test_missing_and_renamed_rows(void **state)
+{
+    static const char file[] = "data/jev/balora_summary.csv";
+    sandbox *box = *state;
+    const char *drop = sandbox_format(box, "sed -i 5d %s && %s", file, adopt(box, file));
+    refuse(box, "jev-table3", drop, 3, "data/jev/balora_summary.csv:", "has 79 rows, not 80");
+    expect_run(box, 0, "cp '%s/%s' %s && cp '%s/manifests/datasets.yml' manifests", real.root, file, file,
+               real.root);
+    const char *rename =
+        sandbox_format(box, "sed -i 5s/,[a-z0-9_]*,/,renamed,/ %s && %s", file, adopt(box, file));
+    refuse(box, "jev-table3", rename, 3, "data/jev/balora_summary.csv:5:2: ", "there is no row of kev-");
+    expect_run(box, 0, "cp '%s/manifests/datasets.yml' manifests", real.root);
+    refuse(
+        box, "align-table12",
+        sandbox_format(box, "sed -i 3d data/mlsp2024/sizes.csv && %s", adopt(box, "data/mlsp2024/sizes.csv")),
+        3, "data/mlsp2024/sizes.csv:", "has 8 rows, not 9");
+}
+
+/* ---- manifests that ask for what is not there ---- */
+
+static void test_patterns_of_a_manifest(void **state)
+{
+    static const char at[] = "experiments/align-table12/manifest.yml:";
+    sandbox *box = *state;
+    refuse(box, "align-table12",
+           "sed -i 's/^claims:/&\\n  - align:tabel12:*/' experiments/align-table12/manifest.yml", 3, at,
+           "pattern \"align:tabel12:*\" stands for no registered claim");
+    refuse_again(box, "align-table12",
+                 "sed -i '/align:tabel12/d; s/^claims:/&\\n  - align:table12:*\\n  - align:table12:*/' "
+                 "experiments/align-table12/manifest.yml",
+                 at, "is there twice");
+}
+
+static void test_inputs_of_a_manifest(void **state)
+{
+    static const char at[] = "experiments/align-table12/manifest.yml:";
+    sandbox *box = *state;
+    refuse(box, "align-table12",
+           "sed -i 's/dataset: mlsp2024}/dataset: mlsp2025}/' experiments/align-table12/manifest.yml", 3, at,
+           "manifests/datasets.yml: there is no data set \"mlsp2025\"");
+    refuse_again(box, "align-table12",
+                 "sed -i 's/mlsp2025/mlsp2024/; s,mlsp2024/sizes,mlsp2024/size,' "
+                 "experiments/align-table12/manifest.yml",
+                 at, "no data set has the statistic \"data/mlsp2024/size.csv\"");
+    refuse_again(box, "align-table12",
+                 "sed -i 's,mlsp2024/size.csv,mlsp2024/sizes.csv,; s/^inputs:/&\\n  - {name: spare, "
+                 "evidence: statistics, file: data\\/jev\\/settings.csv}/' "
+                 "experiments/align-table12/manifest.yml",
+                 at, "the program never asks for an input \"spare\"");
+}
+
+static void test_title_that_cannot_be_drawn(void **state)
+{
+    refuse(*state, "align-table12",
+           "sed -i 's/^title:.*/title: \"A \\\\u4e2d title\"/' experiments/align-table12/manifest.yml", 3,
+           "experiments/align-table12/manifest.yml:5:1: ", "the font lacks a character of");
+}
+
+static void test_paper_that_leaves_its_folder(void **state)
+{
+    refuse(*state, "kev-table1", "sed -i 's,^- id: kev,- id: ../kev,' manifests/papers.yml", 3,
+           "manifests/papers.yml:", "paper \"../kev\" is not made of a-z and 0-9");
+}
+
 static void test_missing_manifest(void **state)
 {
     refuse(*state, "jev-table6", "rm experiments/jev-table6/manifest.yml", 3,
@@ -227,6 +317,12 @@ int main(void)
         IN_PROJECT(test_findings_that_list_a_claim_twice),
         IN_PROJECT(test_raw_file_that_is_no_file),
         IN_PROJECT(test_claim_that_nobody_judges),
+        IN_PROJECT(test_named_raw_folder_that_is_not_there),
+        IN_PROJECT(test_missing_and_renamed_rows),
+        IN_PROJECT(test_patterns_of_a_manifest),
+        IN_PROJECT(test_inputs_of_a_manifest),
+        IN_PROJECT(test_title_that_cannot_be_drawn),
+        IN_PROJECT(test_paper_that_leaves_its_folder),
         IN_PROJECT(test_missing_manifest),
         IN_PROJECT(test_verdicts_that_are_broken),
     };

@@ -108,8 +108,7 @@ static void test_show(void **state)
 static void test_show_names_inputs_and_better_evidence(void **state)
 {
     sandbox *box = *state;
-    expect_run(box, 0,
-               "PLUMB_DATA=data/raw align-table3 && plumb collect -v build/verdicts -o tables/verdicts.csv");
+    expect_run(box, 0, "align-table3 && plumb collect -v build/verdicts -o tables/verdicts.csv");
     expect_run(box, 0, "sha256sum data/mlqe-pe/gold.csv | cut -c1-64");
     const char *sum = box->out;
     expect_run(box, 0, "plumb show align:table3:en-de/gemma:kurtosis.gold | tr -s ' \\n' ' '");
@@ -189,7 +188,13 @@ static void test_unknown_claims(void **state)
     expect_run(box, 2, "plumb show 'jev:table6:K=99:*'");
     expect_within(box->error, "no claim matches jev:table6:K=99:*");
     expect_run(box, 3, "sed -i /^jev:table6:K=3:most,/d tables/verdicts.csv; plumb show jev:table6:K=3:most");
-    expect_within(box->error, "has no verdict yet: run make");
+    expect_within(box->error, "has no verdict yet: run make jev-table6\n");
+    expect_run(
+        box, 0,
+        "echo 'jev:table99:a:b,table99,a,b,value,1.5,,=,Table 99,1,a number' >>manifests/claims/jev.csv;"
+        " plumb show jev:table99:a:b");
+    expect_within(box->out, "jev:table99:a:b\nprinted    1.5 ");
+    expect_within(box->out, "\noutcome    none: no experiment judges this claim yet");
 }
 
 static void test_patterns_list(void **state)
@@ -200,6 +205,23 @@ static void test_patterns_list(void **state)
                                   "jev:table6:K=3:ideal 466.7 466.6667 consistent\n"
                                   "jev:table6:K=3:fewest 466 466 consistent\n"
                                   "jev:table6:K=3:most 467 467 consistent\n");
+}
+
+/* No line ends with blanks, which a terminal would not show and a diff would. */
+static void test_no_blanks_at_line_ends(void **state)
+{
+    static const char *const commands[] = {"plumb help",
+                                           "plumb claims",
+                                           "plumb claims -o differs",
+                                           "plumb mutate",
+                                           "plumb show align:table3:en-de/gemma:kurtosis.pre",
+                                           "plumb show jev:table6:K=3:most",
+                                           "align-fig1",
+                                           "align-fig2",
+                                           "jev-table6"};
+    sandbox *box = *state;
+    for (size_t i = 0; i < sizeof commands / sizeof commands[0]; i++)
+        expect_run(box, 1, "%s | grep ' $'", commands[i]);
 }
 
 /* ---- claims ---- */
@@ -476,6 +498,7 @@ int main(void)
         IN_PROJECT(test_show_every_claim),
         IN_PROJECT(test_unknown_claims),
         IN_PROJECT(test_patterns_list),
+        IN_PROJECT(test_no_blanks_at_line_ends),
         IN_PROJECT(test_summary_counts),
         IN_PROJECT(test_filters_combine),
         IN_PROJECT(test_findings_are_titled),

@@ -94,7 +94,7 @@ static void test_without_raw_data_nothing_is_green(void **state)
 {
     sandbox *box = *state;
     carry(box);
-    expect_run(box, 3, "plumb statistics --data nowhere");
+    expect_run(box, 3, "mkdir nowhere; plumb statistics --data nowhere");
     assert_string_equal(box->out, "not re-made  " CARRIED "\n");
     expect_within(box->error, "nowhere/tmu-gfm/tmu-gfm-dataset.csv: there is no such file");
     expect_run(box, 3, "echo more >>" RAW_FILE "; plumb statistics");

@@ -141,7 +141,7 @@ static const struct refusal {
     const char *reason; /* part of it */
 } refusals[] = {
     {"  licence: CC0-1.0", "  license: CC0-1.0", 5, "unexpected key: license"},
-    {"      bytes: 3\n", "", 8, "missing required mapping field: bytes"},
+    {"      bytes: 3\n", "", 8, "the key \"bytes\" is missing"},
     {"bytes: 3", "bytes: 3x", 10, "no number"},
     {"bytes: 3", "bytes: 0", 10, "a file of 0 bytes"},
     {"id: one", "id: One", 1, "is not made of a-z, 0-9 and hyphens"},
@@ -163,7 +163,7 @@ static const struct refusal {
     {"source: raw/b.csv", "source: raw/b c.csv", 9, "cannot stand in a URL"},
     {"source: raw/b.csv", "source: raw/b.csv?x=1", 9, "cannot stand in a URL"},
     {"data/one/gold.csv", "../gold.csv", 17, "is not a path below the folder"},
-    {"  on_request: true", "  on_request: ture", 26, "invalid ENUM value: ture"},
+    {"  on_request: true", "  on_request: ture", 26, "\"ture\" is none of the words"},
     {"  on_request: true\n",
      "  statistics:\n    - file: data/one/gold.csv\n      sha256: " SHA_ABC "\n      what: again\n", 27,
      "\"data/one/gold.csv\" is listed twice"},

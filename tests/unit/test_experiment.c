@@ -109,7 +109,7 @@ static void test_missing_findings_are_an_error(void **state)
 
 static int plot(int argc, char **argv)
 {
-    pl_experiment *x = pl_experiment_begin(argc, argv, "toy-table1");
+    pl_experiment *x = begin_toy(argc, argv);
     pl_panel *panel = pl_figure_add_panel(pl_figure_begin(x, 1), "a", "Rolls");
     pl_series *series = pl_panel_add_series(panel, PL_SCATTER, "a", "set a");
     pl_plot(x, series, "sum", 1, pl_stated(6));
@@ -133,7 +133,7 @@ static void test_figure(void **state)
 
 static int prose(int argc, char **argv)
 {
-    pl_experiment *x = pl_experiment_begin(argc, argv, "toy-table1");
+    pl_experiment *x = begin_toy(argc, argv);
     pl_judge(x, "text", "all", "best", pl_stated(2));
     pl_judge(x, "table1", "a", "mean", pl_stated(2));
     pl_note(x, "twice the half");

@@ -119,10 +119,10 @@ static const struct refusal {
     const char *reason; /* part of it */
 } refusals[] = {
     {"- id: a\n  title: t\n  claims: [x]\n  severity: 3\n" BODY, 4, "unexpected key: severity"},
-    {"- id: a\n  title: t\n" BODY, 1, "missing required mapping field: claims"},
-    {"- id: a\n  title: t\n  claims: []\n" BODY, 3, "nsufficient entries"},
-    {"- id: a\n  title: t\n  claims: ['']\n" BODY, 3, "length"},
-    {"- id: a\n  title: ''\n  claims: [x]\n" BODY, 2, "length"},
+    {"- id: a\n  title: t\n" BODY, 1, "the key \"claims\" is missing"},
+    {"- id: a\n  title: t\n  claims: []\n" BODY, 3, "the list is too short: it needs 1"},
+    {"- id: a\n  title: t\n  claims: ['']\n" BODY, 3, "the text is empty"},
+    {"- id: a\n  title: ''\n  claims: [x]\n" BODY, 2, "the text is empty"},
     {"- id: a\n  title: t\n  claims: [x]\n" BODY "- id: b\n  title: t\n  claims: [y]\n" BODY
      "- id: a\n  title: t\n  claims: [z]\n" BODY,
      17, "a is also in line 1"},
@@ -133,7 +133,7 @@ static const struct refusal {
     {"- id: a\n  title: t\n  claims: [x]\n  printed: p\n  evidence: e\n  tried: []\n  cause: c\n  "
      "confidence: sure\n",
      8, "\"sure\", not high, medium or low"},
-    {"- id: a\n  title: t\n  claims: [x]\n  printed: p\n  evidence: e\n  tried: [one: two]\n", 6, "STRING"},
+    {"- id: a\n  title: t\n  claims: [x]\n  printed: p\n  evidence: e\n  tried: [one: two]\n", 6, "expected a text, not keys"},
 };
 
 static void test_refusals(void **state)

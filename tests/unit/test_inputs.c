@@ -34,7 +34,9 @@ static void test_takes_the_best_evidence(void **state)
     assert_int_equal(run_with(box, evidence_of_rolls, NULL), 10 + PL_STATISTICS);
     sandbox_write(box, "data/raw/dice/rolls.csv", ROLLS);
     assert_int_equal(run_with(box, evidence_of_rolls, NULL), 10 + PL_PRIMARY);
-    setenv("PLUMB_DATA", "/nowhere", 1);
+    setenv("PLUMB_DATA", "/nowhere", 1); /* named and not there */
+    assert_int_equal(run_with(box, evidence_of_rolls, NULL), 3);
+    setenv("PLUMB_DATA", sandbox_path(box, "manifests"), 1);
     assert_int_equal(run_with(box, evidence_of_rolls, NULL), 10 + PL_STATISTICS);
     assert_int_equal(sandbox_run(box, "rm data/dice/rolls.csv"), 0);
     assert_int_equal(run_with(box, evidence_of_rolls, NULL), 10 + PL_NONE);

@@ -89,7 +89,7 @@ static int cell_before_row(int argc, char **argv)
 
 static int figure_of_a_table(int argc, char **argv)
 {
-    pl_experiment *x = pl_experiment_begin(argc, argv, "toy-table1");
+    pl_experiment *x = begin_toy(argc, argv);
     pl_figure_begin(x, 1);
     return pl_experiment_end(x);
 }

@@ -150,9 +150,17 @@ static inline pl_verdict_list read_verdicts(sandbox *box)
 
 /* ---- experiments ---- */
 
-static inline pl_experiment *begin_table(int argc, char **argv)
+/* Asks for an input that is closed: then others may be left alone, too. */
+static inline pl_experiment *begin_toy(int argc, char **argv)
 {
     pl_experiment *x = pl_experiment_begin(argc, argv, "toy-table1");
+    pl_experiment_input(x, "rare");
+    return x;
+}
+
+static inline pl_experiment *begin_table(int argc, char **argv)
+{
+    pl_experiment *x = begin_toy(argc, argv);
     pl_table *t = pl_table_begin(x, NULL, "Set");
     pl_column(t, "sum", "Sum", NULL, NULL, 0);
     pl_column(t, "mean", "Mean", NULL, NULL, 2);
