@@ -146,7 +146,8 @@ function command(text) {
     return make("span", { class: "command" }, make("code", {}, text), button);
 }
 
-/* Where the value lies: the accepted interval as a band, the computed range as a line, its best as a dot. */
+/* Where the value lies: the accepted interval as a band, the computed range as a line, its best as a dot, or as an
+ * arrow where it is too far off to be drawn. */
 function scale(claim) {
     const finite = (value) => typeof value === "number";
     if (claim.accepted === undefined || !finite(claim.computed)) return null;
@@ -158,6 +159,9 @@ function scale(claim) {
     const pad = 0.12 * (right - left || 1), span = right - left + 2 * pad;
     const x = (value) => Math.max(4, Math.min(396, 400 * (value - left + pad) / span));
     const digits = places(claim) + 1;
+    const off = claim.computed < middle - reach ? -1 : claim.computed > middle + reach ? 1 : 0, edge = off < 0 ? 4 : 396;
+    const best = off === 0 ? draw("circle", { class: "dot", cx: x(claim.computed), cy: 27, r: 5 })
+        : draw("path", { class: "dot", d: "M" + edge + " 27l" + -9 * off + " -6v12z" });
     const label = (value, text, y) => draw("text", { x: x(value), y, "text-anchor": x(value) > 360 ? "end" : x(value) < 40 ? "start" : "middle" }, text);
     const svg = draw("svg", { class: "scale", viewBox: "0 0 400 58", preserveAspectRatio: "xMinYMid", role: "img", "aria-label":
         "accepted from " + number(from, digits) + " to " + number(to, digits) + ", computed " + computedText(claim) },
@@ -165,8 +169,8 @@ function scale(claim) {
         draw("line", { class: "axis", x1: 0, x2: 400, y1: 27, y2: 27 }),
         draw("g", { class: claim.standing },
             draw("line", { class: "range", x1: x(low), x2: x(high), y1: 27, y2: 27 }),
-            draw("circle", { class: "dot", cx: x(claim.computed), cy: 27, r: 5 })),
-        label(claim.computed, computedText(claim), 10));
+            best),
+        label(claim.computed, computedText(claim) + (off === 0 ? "" : ", off the scale"), 10));
     if (x(to) - x(from) > 90) svg.append(label(from, number(from, digits), 54), label(to, number(to, digits), 54));
     else svg.append(label(middle, "printed " + claim.printed, 54));
     return svg;

@@ -127,6 +127,16 @@ test("a deep link opens its claim, in view", async () => {
     assertQuiet();
 });
 
+test("a value that is too far off to be drawn is an arrow that says so", async () => {
+    const far = verdicts.find((row) => Number(row.margin) < -100 && row.low !== "");
+    const near = verdicts.find((row) => row.evidence === "statistics" && row.outcome === "agrees");
+    await visit("#" + far.id);
+    assert.equal(await page.$eval(".claim.open .dot", (one) => one.tagName), "path");
+    assert.match(await page.$eval(".claim.open .scale", (one) => one.textContent), /off the scale/);
+    await visit("#" + near.id);
+    assert.equal(await page.$eval(".claim.open .dot", (one) => one.tagName), "circle");
+});
+
 test("ids with '=' are links, too; every claim's own link leads to it", async () => {
     const row = verdicts.find((one) => part(one, 2).includes("="));
     await visit("#" + row.id);
