@@ -40,7 +40,10 @@ static char *for_xml(const char *text)
     char *copy = pl_copy_text(text), *to = copy;
     for (const char *from = text; *from != '\0'; from++) {
         bool foreign = is_foreign(from);
-        *to++ = foreign ? '?' : *from;
+        *to = *from;
+        if (foreign)
+            *to = '?';
+        to++;
         from += foreign && *from == '\xEF' ? 2 : 0;
     }
     *to = '\0';
