@@ -348,7 +348,7 @@ $(BENCH_PROGRAMS): $(BUILD)/bench/%: $(BUILD)/obj/bench/%.o $(LIBRARY)
 	@$(LINK) -o $@ $^ $(LIBRARY_LIBS)
 
 bench: $(PLUMB) $(BENCH_PROGRAMS) ## speed against peers: bench/RESULTS.md (ten minutes)
-	@tools/install-packages test
+	@tools/install-packages test bench
 	@/usr/bin/python3 bench/run.py --plumb $(PLUMB) --programs $(BUILD)/bench --work $(BUILD)/bench --out bench/RESULTS.md
 	@bench/run-audit --plumb $(PLUMB) --programs $(BUILD)/bench --work $(BUILD)/bench --out bench/RESULTS.md
 
