@@ -158,6 +158,19 @@ static void test_show_names_the_finding(void **state)
     expect_without(box->out, "\nfinding");
 }
 
+/* A finding's id lists the claims that differ because of it, and no others of its patterns. */
+static void test_show_lists_a_finding(void **state)
+{
+    sandbox *box = *state;
+    expect_run(box, 0, "plumb show jev-table3-deviation");
+    expect_within(box->out, "D_R is the deviation of the mean, not the mean deviation\n");
+    expect_within(box->out, "jev:table3:kev-4b/nominal:dr.after");
+    expect_without(box->out, "jev:table3:kev-4b/training:dr.after");
+    expect_run(box, 0, "plumb show jev-table3-deviation | grep -c '^jev:'");
+    assert_string_equal(box->out, "5\n");
+    expect_run(box, 2, "plumb show jev-table3-deviatio");
+}
+
 static void test_show_every_claim(void **state)
 {
     sandbox *box = *state;
@@ -495,6 +508,7 @@ int main(void)
         IN_PROJECT(test_show_names_what_would_check_this_claim),
         IN_PROJECT(test_show_tells_what_is_missing),
         IN_PROJECT(test_show_names_the_finding),
+        IN_PROJECT(test_show_lists_a_finding),
         IN_PROJECT(test_show_every_claim),
         IN_PROJECT(test_unknown_claims),
         IN_PROJECT(test_patterns_list),
