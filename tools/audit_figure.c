@@ -60,8 +60,7 @@ static void add_point(const audit_run *run, size_t j, const strip *s, pl_series 
     const pl_judge_audit *judge = &run->audit->judges[j];
     pl_estimate estimate = s->of != NULL ? s->of(&run->repairs[j]) : judge->of[s->measure];
     pl_point *point = pl_series_add_point(series, judge->name, (double)j, audit_value(run, estimate));
-    point->error_low = estimate.low;
-    point->error_high = estimate.high;
+    pl_point_set_error(point, estimate.low, estimate.high);
 }
 
 /* A judge that is not near-complete shows what share of the rows it has scored. */

@@ -25,204 +25,106 @@
  * - The first slot wins 0.342, 0.330 and 0.335 of the decisions at three, four and five levels, where the
  * head goes down from 0.398 to 0.282: 2.7 standard deviations below it at three levels, 3.1 above it at five.
  *
- * The growth of the control and the fall of the last slot's share, on the other hand, are much what a linear
- * preference would give.
+ * The control's growth and the fall of the last slot's share are much what a linear preference would give.
  */
 #include "claims/derivation.h"
-#include "presentation/chance.h"
-#include "runtime/head_run.h"
-#include "runtime/kev_sweep.h"
+#include "runtime/kev_model.h"
 
+#include <math.h>
 #include <stdio.h>
 
-#define SLOTS "the shares of all slots (plumb presentation)"
+enum { FEWEST = PL_KEV_FEWEST_LEVELS, MOST = PL_KEV_MOST_LEVELS };
+enum { PRINTED, FLAT, LINEAR, LINE, LAST = 4, CONTROL = 6 }; /* colours */
 
-enum { FEWEST = PL_KEV_FEWEST_LEVELS, MOST = PL_KEV_MOST_LEVELS, RUNS = 500 };
+/* The panels over the number of levels, and what is drawn in them. */
+static const struct curve {
+    char panel;
+    const char *key, *label;
+    pl_kev_model model;
+    pl_kev_quantity quantity;
+    int colour;
+} curves[] = {
+    {'a', "printed.first", "Printed", PL_KEV_PRINTED, PL_KEV_FIRST, PRINTED},
+    {'a', "flat", "Flat head, 1/K", PL_KEV_FLAT, PL_KEV_FIRST, FLAT},
+    {'a', "linear.first", "Linear head, fitted", PL_KEV_LINEAR, PL_KEV_FIRST, LINEAR},
+    {'b', "printed.last", "Printed", PL_KEV_PRINTED, PL_KEV_LAST, PRINTED},
+    {'b', "flat.last", "Flat head, 1/K", PL_KEV_FLAT, PL_KEV_LAST, FLAT},
+    {'b', "linear.last", "Linear head, fitted", PL_KEV_LINEAR, PL_KEV_LAST, LINEAR},
+    {'c', "printed.control", "Printed", PL_KEV_PRINTED, PL_KEV_CONTROL, PRINTED},
+    {'c', "flat.control", "Flat head", PL_KEV_FLAT, PL_KEV_CONTROL, FLAT},
+    {'c', "linear.control", "Linear head, fitted", PL_KEV_LINEAR, PL_KEV_CONTROL, LINEAR},
+    {'c', "line.control", "Least-squares line", PL_KEV_LINE, PL_KEV_CONTROL, LINE},
+    {'e', "misfit.first", "First slot", PL_KEV_MISFIT, PL_KEV_FIRST, PRINTED},
+    {'e', "misfit.last", "Last slot", PL_KEV_MISFIT, PL_KEV_LAST, LAST},
+    {'e', "misfit.control", "Control (logits)", PL_KEV_MISFIT, PL_KEV_CONTROL, CONTROL},
+};
 
-/* ---- the linear head ---- */
-
-typedef struct linear_head {
-    pl_value slope;
-    pl_head head;                     /* with the taste that fits */
-    double deviation[MOST + 1][MOST]; /* of a slot's share, by chance, in a run of the sweep's design */
-} linear_head;
-
-static void find_deviations(pl_experiment *x, linear_head *fitted, int levels)
-{
-    pl_orders orders;
-    pl_require(x, pl_orders_make((size_t)levels, PL_KEV_ORDERS_MAX, 0, &orders, NULL), "orders of %d levels",
-               levels);
-    pl_chance_deviation(&fitted->head, &orders, PL_KEV_STATES, RUNS, fitted->deviation[levels]);
-    pl_orders_clear(&orders);
-}
-
-static linear_head fit(pl_experiment *x)
-{
-    linear_head fitted = {.slope = pl_kev_head_slope(x)};
-    double slope = fitted.slope.best;
-    fitted.head = (pl_head){.slope = slope, .spread = slope / pl_kev_head_ratio(x), .temperature = 1};
-    for (int k = FEWEST; k <= MOST; k++)
-        find_deviations(x, &fitted, k);
-    return fitted;
-}
-
-/* The ratio is within 1e-7, and no share moves faster than it. */
-static pl_value fitted_share(const linear_head *fitted, int levels, int slot)
-{
-    double shares[MOST];
-    pl_head_expected_shares(&fitted->head, (size_t)levels, shares);
-    return pl_value_resting_on(pl_value_real(PL_SIMULATION, shares[slot], 1e-7), fitted->slope);
-}
-
-static pl_value fitted_control(const linear_head *fitted, int levels)
-{
-    return pl_value_scale(fitted->slope, levels - 1, 2);
-}
-
+/* Two standard deviations either way; none where there is no deviation. */
 static void add_bar(pl_point *point, double deviation)
 {
-    point->error_low = point->y.best - 2 * deviation;
-    point->error_high = point->y.best + 2 * deviation;
+    pl_point_set_error(point, point->y.best - 2 * deviation, point->y.best + 2 * deviation);
 }
 
-/* ---- panels ---- */
-
-static pl_panel *add_panel(pl_figure *figure, const char *key, const char *title, const char *label)
+static void plot_curve(pl_experiment *x, pl_panel *panel, const pl_kev_models *models,
+                       const struct curve *curve)
 {
+    pl_series *series = pl_panel_add_series(panel, PL_LINES, curve->key, curve->label);
+    series->colour = curve->colour;
+    series->dashed = series->open_markers = curve->model == PL_KEV_LINEAR;
+    for (int k = FEWEST; k <= MOST; k++) {
+        pl_value value = pl_kev_model_value(x, models, curve->model, curve->quantity, k);
+        add_bar(pl_plot(x, series, pl_kev_row(k), k, value),
+                pl_kev_model_deviation(models, curve->model, curve->quantity, k));
+    }
+}
+
+static pl_panel *plot_panel(pl_experiment *x, pl_figure *figure, const pl_kev_models *models, char name,
+                            const char *title, const char *label, bool share)
+{
+    const char key[] = {name, '\0'};
     pl_panel *panel = pl_figure_add_panel(figure, key, title);
     pl_panel_label_axes(panel, "Levels K", label);
     panel->x.whole = true;
     panel->x.low = FEWEST - 0.5;
     panel->x.high = MOST + 0.5;
+    panel->y.low = share ? 0 : NAN;
+    panel->y.high = share ? 0.6 : NAN;
+    for (size_t i = 0; i < sizeof curves / sizeof curves[0]; i++)
+        if (curves[i].panel == name)
+            plot_curve(x, panel, models, &curves[i]);
     return panel;
 }
 
-static pl_series *add_lines(pl_panel *panel, const char *key, const char *label, int colour)
-{
-    pl_series *series = pl_panel_add_series(panel, PL_LINES, key, label);
-    series->colour = colour;
-    return series;
-}
-
-enum { PRINTED, FLAT, LINEAR, LINE }; /* colours */
-
-static void plot(pl_experiment *x, pl_series *series, int levels, pl_value value)
-{
-    char key[16];
-    snprintf(key, sizeof key, "K=%d", levels);
-    pl_plot(x, series, key, levels, value);
-}
-
-static pl_head_run run_flat(pl_experiment *x, int levels)
-{
-    const pl_head_design design = {"flat", (size_t)levels, PL_KEV_STATES, PL_KEV_ORDERS_MAX};
-    pl_head_run run;
-    pl_require(x, pl_head_run_checks(&design, &run, NULL), "the checks of a flat head with %d levels",
-               levels);
-    return run;
-}
-
-/* A slot's share at each K: the first one, or the last. */
-static void plot_shares(pl_experiment *x, pl_figure *figure, const linear_head *head, bool first)
-{
-    pl_panel *panel = add_panel(figure, first ? "a" : "b", first ? "First slot" : "Last slot", "Share");
-    panel->y.low = 0;
-    panel->y.high = 0.6;
-    pl_series *printed = add_lines(panel, first ? "printed.first" : "printed.last", "Printed", PRINTED);
-    pl_series *flat = add_lines(panel, first ? "flat" : "flat.last", "Flat head, 1/K", FLAT);
-    pl_series *linear =
-        add_lines(panel, first ? "linear.first" : "linear.last", "Linear head, fitted", LINEAR);
-    linear->dashed = linear->open_markers = true;
-    for (int k = FEWEST; k <= MOST; k++) {
-        int slot = first ? 0 : k - 1;
-        plot(x, printed, k, pl_kev_printed(x, k, first ? "first.rate" : "last.share"));
-        pl_head_run run = run_flat(x, k);
-        plot(x, flat, k, first ? run.first : run.last);
-        plot(x, linear, k, fitted_share(head, k, slot));
-        add_bar(&linear->points[linear->points_count - 1], head->deviation[k][slot]);
-    }
-}
-
-static void plot_control(pl_experiment *x, pl_figure *figure, const linear_head *head)
-{
-    pl_panel *panel = add_panel(figure, "c", "Identical-option control", "Slot 0 less the mean (logits)");
-    pl_series *printed = add_lines(panel, "printed.control", "Printed", PRINTED);
-    pl_series *flat = add_lines(panel, "flat.control", "Flat head", FLAT);
-    pl_series *linear = add_lines(panel, "linear.control", "Linear head, fitted", LINEAR);
-    pl_series *line = add_lines(panel, "line.control", "Least-squares line", LINE);
-    linear->dashed = linear->open_markers = true;
-    for (int k = FEWEST; k <= MOST; k++) {
-        plot(x, printed, k, pl_kev_printed(x, k, "control"));
-        plot(x, flat, k, run_flat(x, k).control);
-        plot(x, linear, k, fitted_control(head, k));
-        plot(x, line, k, pl_kev_control_line(x, k));
-    }
-}
-
-static pl_value printed_slot(pl_experiment *x, int slot)
-{
-    if (slot == 0)
-        return pl_kev_printed(x, MOST, "first.rate");
-    if (slot == 1)
-        return pl_printed(x, "kev:table1:second:share");
-    return slot == MOST - 1 ? pl_kev_printed(x, MOST, "last.share") : pl_value_none(SLOTS);
-}
-
-static void plot_slots(pl_experiment *x, pl_figure *figure, const linear_head *head)
+static void plot_slots(pl_experiment *x, pl_figure *figure, const pl_kev_head *head)
 {
     pl_panel *panel = pl_figure_add_panel(figure, "d", "Slots of six levels");
     pl_panel_label_axes(panel, "Slot", "Share");
     panel->y.low = 0;
     pl_series *printed = pl_panel_add_series(panel, PL_BARS, "printed.slots", "Printed");
     pl_series *linear = pl_panel_add_series(panel, PL_BARS, "linear.slots", "Linear head, fitted");
-    printed->colour = PRINTED;
     linear->colour = LINEAR;
     for (int slot = 0; slot < MOST; slot++) {
         char key[16];
         snprintf(key, sizeof key, "%d", slot);
         pl_panel_add_category(panel, key);
-        pl_plot(x, printed, key, slot, printed_slot(x, slot));
-        pl_point *fitted = pl_plot(x, linear, key, slot, fitted_share(head, MOST, slot));
-        add_bar(fitted, head->deviation[MOST][slot]);
+        pl_plot(x, printed, key, slot,
+                pl_kev_printed_slot(x, slot, "the shares of all slots (plumb presentation)"));
+        add_bar(pl_plot(x, linear, key, slot, pl_kev_head_share(head, MOST, slot)),
+                head->deviation[MOST][slot]);
     }
     pl_panel_add_reference(panel, PL_REFERENCE_HORIZONTAL, 1.0 / MOST, "1/6");
 }
 
-static void plot_misfit(pl_experiment *x, pl_figure *figure, const linear_head *head)
+/* K times the rate of a flat head is 1, whatever K, and every slot has the first one's share. */
+static void judge_flat(pl_experiment *x, const pl_kev_models *models)
 {
-    pl_panel *panel = add_panel(figure, "e", "Misfit of the linear head", "Printed less fitted");
-    pl_series *first = add_lines(panel, "misfit.first", "First slot", 0);
-    pl_series *last = add_lines(panel, "misfit.last", "Last slot", 4);
-    pl_series *control = add_lines(panel, "misfit.control", "Control (logits)", 6);
-    for (int k = FEWEST; k <= MOST; k++) {
-        plot(x, first, k, pl_value_subtract(pl_kev_printed(x, k, "first.rate"), fitted_share(head, k, 0)));
-        plot(x, last, k, pl_value_subtract(pl_kev_printed(x, k, "last.share"), fitted_share(head, k, k - 1)));
-        plot(x, control, k, pl_value_subtract(pl_kev_printed(x, k, "control"), fitted_control(head, k)));
-    }
-    pl_panel_add_reference(panel, PL_REFERENCE_HORIZONTAL, 0, NULL);
-}
-
-/* ---- claims ---- */
-
-/* K times the rate of a flat head is 1, whatever K. */
-static void judge_flat(pl_experiment *x)
-{
-    pl_value least = pl_value_none(NULL), most = least, ties = least, lowest = least;
-    for (int k = FEWEST; k <= MOST; k++) {
-        pl_head_run run = run_flat(x, k);
-        pl_value times = pl_value_scale(run.first, k, 1);
-        least = k == FEWEST ? times : pl_value_minimum(least, times);
-        most = k == FEWEST ? times : pl_value_maximum(most, times);
-        ties = k == FEWEST ? run.tie_rate : pl_value_minimum(ties, run.tie_rate);
-        lowest = k == FEWEST ? run.lowest : pl_value_minimum(lowest, run.lowest);
-    }
-    static const char *const places[] = {"times.levels", "times.levels.remark", "times.levels.test"};
-    for (size_t i = 0; i < 3; i++)
-        pl_judge(x, "nulls", "flat", places[i], pl_value_between(least, most));
-    pl_judge(x, "nulls", "flat", "tie.rate", ties);
-    pl_judge(x, "nulls", "reply", "first.lowest", lowest);
-    pl_judge(x, "nulls", "reply", "shares",
-             pl_value_between(least, most)); /* every slot has the first one's */
+    pl_kev_null null = pl_kev_null_of(models);
+    pl_judge(x, "nulls", "flat", "times.levels", null.times_levels);
+    pl_judge(x, "nulls", "flat", "times.levels.remark", null.times_levels);
+    pl_judge(x, "nulls", "flat", "times.levels.test", null.times_levels);
+    pl_judge(x, "nulls", "flat", "tie.rate", null.tie_rate);
+    pl_judge(x, "nulls", "reply", "first.lowest", null.lowest);
+    pl_judge(x, "nulls", "reply", "shares", null.times_levels);
     pl_judge(x, "nulls", "reply", "levels",
              pl_value_whole(pl_value_divide(pl_stated(1), pl_printed(x, "kev:nulls:flat:K=3"))));
 }
@@ -230,14 +132,16 @@ static void judge_flat(pl_experiment *x)
 int main(int argc, char **argv)
 {
     pl_experiment *x = pl_experiment_begin(argc, argv, "kev-nulls");
-    const linear_head head = fit(x);
+    const pl_kev_models models = pl_kev_models_make(x);
     pl_figure *figure = pl_figure_begin(x, 3);
-    plot_shares(x, figure, &head, true);
-    plot_shares(x, figure, &head, false);
-    plot_control(x, figure, &head);
-    plot_slots(x, figure, &head);
-    plot_misfit(x, figure, &head);
-    judge_flat(x);
+    plot_panel(x, figure, &models, 'a', "First slot", "Share", true);
+    plot_panel(x, figure, &models, 'b', "Last slot", "Share", true);
+    plot_panel(x, figure, &models, 'c', "Identical-option control", "Slot 0 less the mean (logits)", false);
+    plot_slots(x, figure, &models.linear);
+    pl_panel *e =
+        plot_panel(x, figure, &models, 'e', "Misfit of the linear head", "Printed less fitted", false);
+    pl_panel_add_reference(e, PL_REFERENCE_HORIZONTAL, 0, NULL);
+    judge_flat(x, &models);
     pl_figure_add_note(
         figure, "Linear head: slope fitted to the printed controls, spread of its taste to the printed "
                 "shares of the first and the last slot. Bars: two standard deviations of a run in 40 "

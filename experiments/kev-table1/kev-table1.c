@@ -24,50 +24,33 @@
  * deterministic model gives the same number either way.
  */
 #include "presentation/orders.h"
-#include "runtime/kev_sweep.h"
-#include "stats/granularity.h"
+#include "runtime/kev_share.h"
+#include "runtime/restated.h"
 
-#include <stdio.h>
+#include <string.h>
 
 #define RUN "a run of the presentation checks on the checkpoint (plumb presentation)"
 
 enum { LEVELS_MIN = PL_KEV_FEWEST_LEVELS, LEVELS_MAX = PL_KEV_MOST_LEVELS };
 
-/* Of all numbers with three decimals, the percentage that some count of n decisions rounds to. */
-static pl_value possible_share(int64_t n)
+static void show_share(pl_experiment *x, int levels, const char *column, const char *count)
 {
-    return pl_value_minimum(pl_stated(100), pl_value_ratio(PL_PRINTED, 100 * n, 1000));
-}
-
-/* A measured share, and the one count of decisions that rounds to it where there is only one. With two slots
- * a share follows from the other. */
-static void show_share(pl_experiment *x, int levels, const char *column, const char *count, const char *other)
-{
-    pl_value printed = pl_kev_printed(x, levels, column), value = pl_value_none(RUN);
-    pl_granularity g;
-    pl_require(x, pl_granularity_of(printed.range.low, printed.range.high, pl_kev_decisions(levels), &g),
-               "counts that round to %s", column);
-    if (!pl_granularity_fits(&g))
-        value = pl_value_ratio(PL_PRINTED, g.nearest, pl_kev_decisions(levels));
-    else if (levels == 2)
-        value = pl_value_subtract(pl_stated(1), pl_kev_printed(x, levels, other));
-    pl_cell(x, column, value);
-    if (g.fewest == g.most)
-        pl_cell(x, count, pl_value_resting_on(pl_stated(g.fewest), printed));
+    pl_kev_share checked = pl_kev_share_of(x, levels, column, RUN);
+    pl_cell(x, column, checked.share);
+    if (pl_value_is_known(&checked.count))
+        pl_cell(x, count, checked.count);
 }
 
 static void show_row(pl_experiment *x, int k)
 {
-    char label[12], key[16];
-    snprintf(label, sizeof label, "%d", k);
-    snprintf(key, sizeof key, "K=%d", k);
+    const char *key = pl_kev_row(k), *label = key + strlen("K=");
     pl_row(x, NULL, label, "%s", key);
     pl_judge(x, "table1", key, "levels", pl_stated(k));
     pl_cell(x, "decisions", pl_stated(pl_kev_decisions(k)));
-    pl_cell(x, "possible", possible_share(pl_kev_decisions(k)));
-    show_share(x, k, "first.rate", "first.count", "last.share");
+    pl_cell(x, "possible", pl_kev_possible(k));
+    show_share(x, k, "first.rate", "first.count");
     pl_cell(x, "first.expected", pl_kev_even(k));
-    show_share(x, k, "last.share", "last.count", "first.rate");
+    show_share(x, k, "last.share", "last.count");
     pl_cell(x, "last.expected", pl_kev_even(k));
     pl_cell(x, "control", pl_value_none(RUN));
     if (k > LEVELS_MIN)
@@ -75,40 +58,34 @@ static void show_row(pl_experiment *x, int k)
                 pl_value_subtract(pl_kev_printed(x, k, "control"), pl_kev_printed(x, k - 1, "control")));
 }
 
-/* What the text repeats from the row with so many levels, or says of it in words. */
-static const struct repetition {
-    const char *row, *column;
-    int levels;
-    const char *of;
-} repetitions[] = {
-    {"sweep", "levels.fewest", LEVELS_MIN, "levels"},  {"sweep", "levels.most", LEVELS_MAX, "levels"},
-    {"growth", "from", LEVELS_MIN, "control"},         {"growth", "from.levels", LEVELS_MIN, "levels"},
-    {"growth", "to", LEVELS_MAX, "control"},           {"growth", "to.levels", LEVELS_MAX, "levels"},
-    {"growth", "third", LEVELS_MAX, "control"},        {"starving", "from", LEVELS_MIN, "last.share"},
-    {"starving", "from.levels", LEVELS_MIN, "levels"}, {"starving", "to", LEVELS_MAX, "last.share"},
-    {"starving", "to.levels", LEVELS_MAX, "levels"},   {"second", "levels", LEVELS_MAX, "levels"},
+/* What the text repeats from the table or says of it in words, and what it and the command line below it both
+ * say. */
+static const pl_restated repetitions[] = {
+    {.item = "table1", .row = "sweep", .column = "levels.fewest", .by = "table1:K=2:levels"},
+    {.item = "table1", .row = "sweep", .column = "levels.most", .by = "table1:K=6:levels"},
+    {.item = "table1", .row = "sweep", .column = "states", .by = "table1:command:states"},
+    {.item = "table1", .row = "sweep", .column = "orders", .by = "table1:command:orders"},
+    {.item = "table1", .row = "command", .column = "states", .by = "table1:sweep:states"},
+    {.item = "table1", .row = "command", .column = "orders", .by = "table1:sweep:orders"},
+    {.item = "table1", .row = "growth", .column = "from", .by = "table1:K=2:control"},
+    {.item = "table1", .row = "growth", .column = "from.levels", .by = "table1:K=2:levels"},
+    {.item = "table1", .row = "growth", .column = "to", .by = "table1:K=6:control"},
+    {.item = "table1", .row = "growth", .column = "to.levels", .by = "table1:K=6:levels"},
+    {.item = "table1", .row = "growth", .column = "third", .by = "table1:K=6:control"},
+    {.item = "table1", .row = "starving", .column = "from", .by = "table1:K=2:last.share"},
+    {.item = "table1", .row = "starving", .column = "from.levels", .by = "table1:K=2:levels"},
+    {.item = "table1", .row = "starving", .column = "to", .by = "table1:K=6:last.share"},
+    {.item = "table1", .row = "starving", .column = "to.levels", .by = "table1:K=6:levels"},
+    {.item = "table1", .row = "second", .column = "levels", .by = "table1:K=6:levels"},
 };
 
-static void judge_repetitions(pl_experiment *x)
-{
-    for (size_t i = 0; i < sizeof repetitions / sizeof repetitions[0]; i++) {
-        const struct repetition *r = &repetitions[i];
-        pl_judge(x, "table1", r->row, r->column, pl_kev_printed(x, r->levels, r->of));
-    }
-}
-
-/* The text and the command line below it; all orders are asked as long as they are no more than those drawn.
- */
-static void judge_design(pl_experiment *x)
+/* All orders are asked as long as they are no more than those drawn. */
+static void judge_exhaustive(pl_experiment *x)
 {
     int all = LEVELS_MIN;
     while (pl_factorial_within((size_t)all + 1, PL_KEV_ORDERS_MAX) <= PL_KEV_ORDERS_MAX)
         all++;
     pl_judge(x, "table1", "sweep", "levels.exhaustive", pl_stated(all));
-    pl_judge(x, "table1", "sweep", "states", pl_printed(x, "kev:table1:command:states"));
-    pl_judge(x, "table1", "sweep", "orders", pl_printed(x, "kev:table1:command:orders"));
-    pl_judge(x, "table1", "command", "states", pl_printed(x, "kev:table1:sweep:states"));
-    pl_judge(x, "table1", "command", "orders", pl_printed(x, "kev:table1:sweep:orders"));
 }
 
 /* The shares at K = 6. Slot 0 and the last are in the table, slot 1 is in the text; the others get what these
@@ -154,10 +131,10 @@ int main(int argc, char **argv)
     pl_column(t, "step", "step", "Control, logits", NULL, 3);
     for (int k = LEVELS_MIN; k <= LEVELS_MAX; k++)
         show_row(x, k);
-    judge_design(x);
+    judge_exhaustive(x);
     pl_judge(x, "table1", "growth", "per-level", pl_kev_control_slope(x));
     judge_shares(x);
-    judge_repetitions(x);
+    pl_judge_restated(x, repetitions, sizeof repetitions / sizeof repetitions[0]);
     pl_table_add_note(
         t,
         "decisions: %d states × all K! orders, or %d of them. possible: of all numbers with three "

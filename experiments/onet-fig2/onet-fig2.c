@@ -73,8 +73,7 @@ static void add_judges(const pl_onet *onet, pl_panel *panel)
         pl_estimate bias = judge->of[PL_BIAS];
         pl_panel_add_category(panel, judge->name);
         pl_point *point = pl_plot(onet->x, series, judge->name, (double)j, pl_onet_number(onet, bias.value));
-        point->error_low = bias.low;
-        point->error_high = bias.high;
+        pl_point_set_error(point, bias.low, bias.high);
     }
 }
 

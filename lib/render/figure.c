@@ -168,6 +168,12 @@ void pl_point_set_label(pl_point *point, const char *format, ...)
     va_end(arguments);
 }
 
+void pl_point_set_error(pl_point *point, double low, double high)
+{
+    point->error_low = low;
+    point->error_high = high;
+}
+
 void pl_point_set_mark(pl_point *point, pl_standing standing)
 {
     point->mark = (int)standing;

@@ -119,6 +119,8 @@ size_t pl_panel_add_category(pl_panel *panel, const char *label);
 pl_series *pl_panel_add_series(pl_panel *panel, pl_series_kind kind, const char *key, const char *label);
 pl_point *pl_series_add_point(pl_series *series, const char *key, double x, pl_value y);
 void pl_point_set_label(pl_point *point, const char *format, ...) __attribute__((format(printf, 2, 3)));
+/* The ends of its error bar. */
+void pl_point_set_error(pl_point *point, double low, double high);
 /* For a point that shows a claim's number in another form. */
 void pl_point_set_mark(pl_point *point, pl_standing standing);
 void pl_point_set_note(pl_point *point, const char *format, ...) __attribute__((format(printf, 2, 3)));

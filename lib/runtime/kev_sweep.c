@@ -1,10 +1,6 @@
 #include "runtime/kev_sweep.h"
 
-#include "presentation/head.h"
 #include "presentation/orders.h"
-
-#include <gsl/gsl_errno.h>
-#include <gsl/gsl_min.h>
 
 enum {
     FEWEST = PL_KEV_FEWEST_LEVELS,
@@ -24,14 +20,29 @@ int64_t pl_kev_decisions(int levels)
     return PL_KEV_STATES * pl_kev_orders(levels);
 }
 
+const char *pl_kev_row(int levels)
+{
+    static const char *const rows[] = {"K=2", "K=3", "K=4", "K=5", "K=6"};
+    return rows[levels - FEWEST];
+}
+
 pl_value pl_kev_printed(pl_experiment *x, int levels, const char *column)
 {
-    return pl_printed(x, "kev:table1:K=%d:%s", levels, column);
+    return pl_printed(x, "kev:table1:%s:%s", pl_kev_row(levels), column);
 }
 
 pl_value pl_kev_even(int levels)
 {
     return pl_value_ratio(PL_PRINTED, 1, levels);
+}
+
+pl_value pl_kev_printed_slot(pl_experiment *x, int slot, const char *needs)
+{
+    if (slot == 0)
+        return pl_kev_printed(x, MOST, "first.rate");
+    if (slot == 1)
+        return pl_printed(x, "kev:table1:second:share");
+    return slot == MOST - 1 ? pl_kev_printed(x, MOST, "last.share") : pl_value_none(needs);
 }
 
 /* The sum of the printed controls, each times weight(K, at) / denominator. */
@@ -76,61 +87,4 @@ static int64_t line_weight(int levels, int at)
 pl_value pl_kev_control_line(pl_experiment *x, int levels)
 {
     return weighted_controls(x, line_weight, levels, ROWS * squares_about_mean());
-}
-
-/* ---- the head: sum of (K-1)/2 c_K over the sum of ((K-1)/2)^2 ---- */
-
-static int64_t head_weight(int levels, int at)
-{
-    (void)at;
-    return 2 * ((int64_t)levels - 1);
-}
-
-pl_value pl_kev_head_slope(pl_experiment *x)
-{
-    int64_t squares = 0;
-    for (int k = FEWEST; k <= MOST; k++)
-        squares += (int64_t)(k - 1) * (k - 1);
-    return weighted_controls(x, head_weight, 0, squares);
-}
-
-/* ---- its taste ---- */
-
-/* Squared distance from the printed share of a slot. */
-static double square_off(pl_experiment *x, int levels, const char *column, double share)
-{
-    double off = pl_kev_printed(x, levels, column).best - share;
-    return off * off;
-}
-
-static double misfit(double ratio, void *context)
-{
-    const pl_head head = {.slope = ratio, .spread = 1};
-    double sum = 0, shares[MOST];
-    for (int k = FEWEST; k <= MOST; k++) {
-        pl_head_expected_shares(&head, (size_t)k, shares);
-        sum += square_off(context, k, "first.rate", shares[0]) +
-               square_off(context, k, "last.share", shares[k - 1]);
-    }
-    return sum;
-}
-
-/* Brent's method. Between 0 and 1 every share moves one way, so the misfit has one minimum there. */
-double pl_kev_head_ratio(pl_experiment *x)
-{
-    enum { ITERATIONS = 100 };
-    const double first = 0.2, tolerance = 1e-8;
-    gsl_min_fminimizer *minimizer = gsl_min_fminimizer_alloc(gsl_min_fminimizer_brent);
-    gsl_function f = {misfit, x};
-    int code = gsl_min_fminimizer_set(minimizer, &f, first, 0, 1);
-    int closing = GSL_CONTINUE;
-    for (int i = 0; i < ITERATIONS && code == GSL_SUCCESS && closing == GSL_CONTINUE; i++) {
-        code = gsl_min_fminimizer_iterate(minimizer);
-        closing = gsl_min_test_interval(gsl_min_fminimizer_x_lower(minimizer),
-                                        gsl_min_fminimizer_x_upper(minimizer), tolerance, 0);
-    }
-    double ratio = gsl_min_fminimizer_x_minimum(minimizer);
-    gsl_min_fminimizer_free(minimizer);
-    pl_require(x, code == GSL_SUCCESS ? PL_OK : PL_UNDEFINED, "the taste that fits the printed shares");
-    return ratio;
 }

@@ -15,20 +15,19 @@ enum { PL_KEV_FEWEST_LEVELS = 2, PL_KEV_MOST_LEVELS = 6, PL_KEV_STATES = 40, PL_
 int64_t pl_kev_orders(int levels);
 int64_t pl_kev_decisions(int levels);
 
+/* The row of a number of levels, "K=4". */
+const char *pl_kev_row(int levels);
 /* A printed number of the table; 1/K. */
 pl_value pl_kev_printed(pl_experiment *x, int levels, const char *column);
 pl_value pl_kev_even(int levels);
+/* The printed share of a slot, counted from 0, at the most levels; without evidence, needing what is given,
+ * for those that are not printed. */
+pl_value pl_kev_printed_slot(pl_experiment *x, int slot, const char *needs);
 
 /* Growth of the control with each level: the slope of the least-squares line over equally spaced K, linear in
  * the printed values, each of which enters once. */
 pl_value pl_kev_control_slope(pl_experiment *x);
 /* The line itself at so many levels. Every printed value enters once, with its total weight. */
 pl_value pl_kev_control_line(pl_experiment *x, int levels);
-/* The slope of a head that is linear in the slots, z_i = -slope * i, whose control (K-1)/2 * slope fits the
- * printed ones best in the sense of least squares. */
-pl_value pl_kev_head_slope(pl_experiment *x);
-/* The slope of that head over the spread of its taste (presentation/head.h), by least squares on the printed
- * shares of the first and the last slot: ten numbers, as they are printed. Within 1e-7. */
-double pl_kev_head_ratio(pl_experiment *x);
 
 #endif

@@ -44,8 +44,7 @@ static void arrows_have_starts_and_errors_have_ends(void **state)
     (void)state;
     sample_figure *s = sample_arrows();
     pl_point *point = &s->figure->panels[0].series[0].points[0];
-    point->error_low = 0.1;
-    point->error_high = 90.0;
+    pl_point_set_error(point, 0.1, 90.0);
     char *text = written(s);
     assert_non_null(strstr(text, "\na,m,0,Data set 0,30,80,80,80,0.10000000000000001,90,,statistics,,\n"));
     assert_non_null(strstr(text, "\na,m,2,Data set 2,,78,78,78,,,,statistics,,start needs the release\n"));
