@@ -38,25 +38,25 @@ enum { PRINTED, FLAT, LINEAR, LINE, LAST = 4, CONTROL = 6 }; /* colours */
 
 /* The panels over the number of levels, and what is drawn in them. */
 static const struct curve {
-    char panel;
     const char *key, *label;
     pl_kev_model model;
     pl_kev_quantity quantity;
     int colour;
+    char panel;
 } curves[] = {
-    {'a', "printed.first", "Printed", PL_KEV_PRINTED, PL_KEV_FIRST, PRINTED},
-    {'a', "flat", "Flat head, 1/K", PL_KEV_FLAT, PL_KEV_FIRST, FLAT},
-    {'a', "linear.first", "Linear head, fitted", PL_KEV_LINEAR, PL_KEV_FIRST, LINEAR},
-    {'b', "printed.last", "Printed", PL_KEV_PRINTED, PL_KEV_LAST, PRINTED},
-    {'b', "flat.last", "Flat head, 1/K", PL_KEV_FLAT, PL_KEV_LAST, FLAT},
-    {'b', "linear.last", "Linear head, fitted", PL_KEV_LINEAR, PL_KEV_LAST, LINEAR},
-    {'c', "printed.control", "Printed", PL_KEV_PRINTED, PL_KEV_CONTROL, PRINTED},
-    {'c', "flat.control", "Flat head", PL_KEV_FLAT, PL_KEV_CONTROL, FLAT},
-    {'c', "linear.control", "Linear head, fitted", PL_KEV_LINEAR, PL_KEV_CONTROL, LINEAR},
-    {'c', "line.control", "Least-squares line", PL_KEV_LINE, PL_KEV_CONTROL, LINE},
-    {'e', "misfit.first", "First slot", PL_KEV_MISFIT, PL_KEV_FIRST, PRINTED},
-    {'e', "misfit.last", "Last slot", PL_KEV_MISFIT, PL_KEV_LAST, LAST},
-    {'e', "misfit.control", "Control (logits)", PL_KEV_MISFIT, PL_KEV_CONTROL, CONTROL},
+    {"printed.first", "Printed", PL_KEV_PRINTED, PL_KEV_FIRST, PRINTED, 'a'},
+    {"flat", "Flat head, 1/K", PL_KEV_FLAT, PL_KEV_FIRST, FLAT, 'a'},
+    {"linear.first", "Linear head, fitted", PL_KEV_LINEAR, PL_KEV_FIRST, LINEAR, 'a'},
+    {"printed.last", "Printed", PL_KEV_PRINTED, PL_KEV_LAST, PRINTED, 'b'},
+    {"flat.last", "Flat head, 1/K", PL_KEV_FLAT, PL_KEV_LAST, FLAT, 'b'},
+    {"linear.last", "Linear head, fitted", PL_KEV_LINEAR, PL_KEV_LAST, LINEAR, 'b'},
+    {"printed.control", "Printed", PL_KEV_PRINTED, PL_KEV_CONTROL, PRINTED, 'c'},
+    {"flat.control", "Flat head", PL_KEV_FLAT, PL_KEV_CONTROL, FLAT, 'c'},
+    {"linear.control", "Linear head, fitted", PL_KEV_LINEAR, PL_KEV_CONTROL, LINEAR, 'c'},
+    {"line.control", "Least-squares line", PL_KEV_LINE, PL_KEV_CONTROL, LINE, 'c'},
+    {"misfit.first", "First slot", PL_KEV_MISFIT, PL_KEV_FIRST, PRINTED, 'e'},
+    {"misfit.last", "Last slot", PL_KEV_MISFIT, PL_KEV_LAST, LAST, 'e'},
+    {"misfit.control", "Control (logits)", PL_KEV_MISFIT, PL_KEV_CONTROL, CONTROL, 'e'},
 };
 
 /* Two standard deviations either way; none where there is no deviation. */

@@ -125,8 +125,7 @@ pl_status pl_folder_make(const char *path, pl_error *error)
     return status;
 }
 
-/* The folder that path is in; the caller's. */
-static char *folder_of(const char *path)
+char *pl_path_folder(const char *path)
 {
     const char *slash = strrchr(path, '/');
     if (slash == NULL)
@@ -194,7 +193,7 @@ static pl_status flush_path(const char *path, const char *final_path, pl_error *
 
 static pl_status flush_folder_of(const char *path, pl_error *error)
 {
-    char *folder = folder_of(path);
+    char *folder = pl_path_folder(path);
     pl_status status = flush_path(folder, path, error);
     free(folder);
     return status;
@@ -229,7 +228,7 @@ static pl_status check_replaceable(const char *path, pl_error *error)
 
 const char *pl_file_set_add(pl_file_set *set, const char *final_path)
 {
-    char *folder = folder_of(final_path);
+    char *folder = pl_path_folder(final_path);
     if (set->broken.status == PL_OK && check_replaceable(final_path, &set->broken) == PL_OK &&
         pl_folder_make(folder, &set->broken) == PL_OK)
         remove_abandoned(folder, final_path);

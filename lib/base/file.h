@@ -35,6 +35,8 @@ bool pl_file_exists(const char *path);
 bool pl_folder_exists(const char *path);
 /* "a/b" from "a" and "b"; an absolute b is returned alone. The caller's to free. */
 char *pl_path_join(const char *folder, const char *name);
+/* The folder that path is in, "." when it names none; the caller's to free. */
+char *pl_path_folder(const char *path);
 /* mkdir -p. */
 pl_status pl_folder_make(const char *path, pl_error *error);
 

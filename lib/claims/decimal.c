@@ -8,7 +8,7 @@
 
 enum { MOST_DIGITS = 15, MOST_PLACES = 15 };
 
-static const char minus_sign[] = "\u2212";
+static const char minus_sign[] = "\u2212", ellipsis[] = "\u2026";
 static const char power_sign[] = "\u00d710^";
 
 int64_t pl_power_of_ten(int exponent)
@@ -215,9 +215,14 @@ const char *pl_decimal_display(double value, int places, char *text, size_t size
         snprintf(text, size, "%s\u221E", value < 0 ? minus_sign : "");
         return text;
     }
-    snprintf(text, size, "%.*f", places, fabs(value));
+    int length = snprintf(text, size, "%.*f", places, fabs(value));
     bool shows_nothing = strspn(text, "0.") == strlen(text);
-    if (value < 0 && !shows_nothing)
-        snprintf(text, size, "%s%.*f", minus_sign, places, -value);
+    const char *sign = value < 0 && !shows_nothing ? minus_sign : "";
+    if (sign[0] != '\0')
+        length = snprintf(text, size, "%s%.*f", sign, places, -value);
+    if ((size_t)length >= size)
+        length = snprintf(text, size, "%s%.2e", sign, fabs(value));
+    if ((size_t)length >= size)
+        snprintf(text, size, "%s", size > strlen(ellipsis) ? ellipsis : "");
     return text;
 }

@@ -60,7 +60,9 @@ int64_t pl_power_of_ten(int exponent);
 
 /* Formats value with this many places, correctly rounded half-even from its exact binary value, as
  * printf would, for display only; text has room for size bytes. Minus is U+2212, -0 loses its sign,
- * also when it is what is left of a small negative number. NaN is shown as NaN, infinities as U+221E. */
+ * also when it is what is left of a small negative number. NaN is shown as NaN, infinities as U+221E. A
+ * number that does not fit is shown with three digits and a power of ten, 6.67e+307, and if that does not fit
+ * as U+2026. */
 const char *pl_decimal_display(double value, int places, char *text, size_t size);
 
 #endif

@@ -41,7 +41,14 @@ pl_status pl_jsonl_open(const char *path, pl_jsonl *rows, pl_error *error)
 {
     FILE *stream = NULL;
     PL_TRY(pl_file_open(path, path, &stream, error));
-    *rows = (pl_jsonl){.path = pl_copy_text(path), .stream = stream};
+    static const char mark[] = "\xEF\xBB\xBF";
+    char first[sizeof mark - 1];
+    bool marked =
+        fread(first, 1, sizeof first, stream) == sizeof first && memcmp(first, mark, sizeof first) == 0;
+    if (!marked)
+        rewind(stream);
+    *rows =
+        (pl_jsonl){.path = pl_copy_text(path), .stream = stream, .begin = marked ? (int64_t)sizeof first : 0};
     return PL_OK;
 }
 

@@ -27,7 +27,8 @@ typedef struct pl_jsonl {
     bool ended;    /* it had a newline */
 } pl_jsonl;
 
-/* PL_MISSING when there is no such file, PL_BAD_INPUT when it cannot be read. On success the caller closes.
+/* A UTF-8 byte order mark is skipped. PL_MISSING when there is no such file, PL_BAD_INPUT when it cannot be
+ * read. On success the caller closes.
  */
 pl_status pl_jsonl_open(const char *path, pl_jsonl *rows, pl_error *error);
 void pl_jsonl_close(pl_jsonl *rows);

@@ -1,5 +1,6 @@
 #include "presentation/recording.h"
 
+#include "base/file.h"
 #include "base/memory.h"
 #include "presentation/jsonl.h"
 
@@ -125,14 +126,26 @@ static pl_status make_ready(pl_recording *recording, pl_recorded_taker *take, vo
     return torn || ended ? PL_OK : write_whole(recording, "\n", 1, error);
 }
 
+static pl_status open_file(pl_recording *recording, pl_error *error)
+{
+    char *folder = pl_path_folder(recording->path);
+    pl_status status = pl_folder_make(folder, error);
+    free(folder);
+    PL_TRY(status);
+    recording->descriptor = open(recording->path, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
+    return recording->descriptor < 0 ? write_failure(recording, "cannot be opened for recording", error)
+                                     : PL_OK;
+}
+
 pl_status pl_recording_open(const char *path, pl_recorded_taker *take, void *context,
                             pl_recording **recording, pl_error *error)
 {
     pl_recording *opened = pl_allocate(1, sizeof *opened);
     opened->path = pl_copy_text(path);
-    opened->descriptor = open(path, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
-    pl_status status = opened->descriptor < 0 ? write_failure(opened, "cannot be opened for recording", error)
-                                              : make_ready(opened, take, context, error);
+    opened->descriptor = -1;
+    pl_status status = open_file(opened, error);
+    if (status == PL_OK)
+        status = make_ready(opened, take, context, error);
     if (status == PL_OK)
         *recording = opened;
     else

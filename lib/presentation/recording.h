@@ -36,7 +36,7 @@ typedef struct pl_recording pl_recording;
 
 /* Reads what the file has, if there is one, and makes it ready for more: a last line that was cut short is
  * removed from it. The file is locked, so that only one run writes to it at a time: PL_USAGE when another
- * does. PL_IO when it cannot be written. */
+ * does. Makes missing folders. PL_IO when it cannot be written. */
 pl_status pl_recording_open(const char *path, pl_recorded_taker *take, void *context,
                             pl_recording **recording, pl_error *error);
 

@@ -224,9 +224,9 @@ static void test_a_simulated_run_replays_too(void **state)
     sandbox *box = ((fixture *)*state)->box;
     expect_run(
         box, 0,
-        "plumb presentation --simulate linear:0.1,spread=0.3 --levels 4 --record a.jsonl --out a.json && "
-        "plumb presentation --responses a.jsonl --levels 4 --out b.json && cmp a.json b.json");
-    expect_lines(box, "a.jsonl", 1000); /* 40 states of 24 orders and a control */
+        "plumb presentation --simulate linear:0.1,spread=0.3 --levels 4 --record new/a.jsonl --out a.json && "
+        "plumb presentation --responses new/a.jsonl --levels 4 --out b.json && cmp a.json b.json");
+    expect_lines(box, "new/a.jsonl", 1000); /* 40 states of 24 orders and a control */
 }
 
 static void test_nothing_is_asked_twice(void **state)

@@ -252,8 +252,19 @@ static void test_display(void **state)
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++)
         assert_string_equal(pl_decimal_display(cases[i].value, cases[i].places, text, sizeof text),
                             cases[i].want);
-    char small[4];
-    assert_string_equal(pl_decimal_display(12345, 0, small, sizeof small), "123");
+}
+
+/* A number is never cut. */
+static void test_display_of_what_does_not_fit(void **state)
+{
+    (void)state;
+    char text[13];
+    assert_string_equal(pl_decimal_display(12345678.9, 2, text, sizeof text), "12345678.90");
+    assert_string_equal(pl_decimal_display(1234567890, 2, text, sizeof text), "1.23e+09");
+    assert_string_equal(pl_decimal_display(-6.6666e307, 0, text, sizeof text), "\u22126.67e+307");
+    assert_string_equal(pl_decimal_display(12345, 0, text, 5), "\u2026");
+    assert_string_equal(pl_decimal_display(12345, 0, text, 4), "\u2026");
+    assert_string_equal(pl_decimal_display(12345, 0, text, 3), "");
 }
 
 int main(void)
@@ -268,6 +279,7 @@ int main(void)
         cmocka_unit_test(test_comparisons_against_fractions),
         cmocka_unit_test(test_intervals_against_fractions),
         cmocka_unit_test(test_display),
+        cmocka_unit_test(test_display_of_what_does_not_fit),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

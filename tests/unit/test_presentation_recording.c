@@ -112,6 +112,19 @@ static void a_last_line_cut_short_is_dropped(void **state)
     }
 }
 
+/* Behind a byte order mark a line that was cut short is cut where it begins. */
+static void a_byte_order_mark_is_skipped(void **state)
+{
+    (void)state;
+    assert_false(replay("\xEF\xBB\xBF" FIRST SECOND));
+    assert_string_equal(seen, SEEN_BOTH);
+    scratch_write("r.jsonl", "\xEF\xBB\xBF" FIRST "{\"ans");
+    pl_recording *recording = open_recording("r.jsonl");
+    assert_int_equal(pl_recording_close(recording, NULL), PL_OK);
+    assert_string_equal(content("r.jsonl"), "\xEF\xBB\xBF" FIRST);
+    refuse("\xEF\xBB" FIRST, 1, "not UTF-8");
+}
+
 static void other_lines_are_refused(void **state)
 {
     (void)state;
@@ -141,8 +154,17 @@ static void missing_files(void **state)
     (void)state;
     bool torn;
     assert_int_equal(pl_recording_read(scratch_path("nowhere"), take, NULL, &torn, NULL), PL_MISSING);
-    pl_recording *recording = NULL;
-    assert_int_equal(pl_recording_open(scratch_path("nowhere/r.jsonl"), take, NULL, &recording, NULL), PL_IO);
+}
+
+static void missing_folders_are_made(void **state)
+{
+    (void)state;
+    pl_recording *recording = open_recording("one/two/r.jsonl");
+    assert_int_equal(pl_recording_close(recording, NULL), PL_OK);
+    assert_string_equal(content("one/two/r.jsonl"), "");
+    recording = NULL;
+    scratch_write("file", "");
+    assert_int_equal(pl_recording_open(scratch_path("file/r.jsonl"), take, NULL, &recording, NULL), PL_IO);
     assert_null(recording);
 }
 
@@ -218,9 +240,11 @@ int main(void)
         FIXTURE(blank_lines_are_passed),
         FIXTURE(a_last_line_without_newline_counts_when_it_is_whole),
         FIXTURE(a_last_line_cut_short_is_dropped),
+        FIXTURE(a_byte_order_mark_is_skipped),
         FIXTURE(other_lines_are_refused),
         FIXTURE(the_taker_decides),
         FIXTURE(missing_files),
+        FIXTURE(missing_folders_are_made),
         FIXTURE(appended_lines_are_read_again),
         FIXTURE(recording_goes_on_behind_the_last_whole_line),
         FIXTURE(a_broken_file_is_left_as_it_is),
