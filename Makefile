@@ -29,6 +29,12 @@ export PLUMB_DATA RELEASE PANEL SCORES
 export LC_ALL := C
 export SOURCE_DATE_EPOCH ?= 0
 
+# Make splits lists of names at blanks, and so would take one folder for two.
+nothing :=
+blank := $(nothing) $(nothing)
+$(foreach name,OUT BUILD PLUMB_DATA RELEASE PANEL SCORES,$(if $(findstring $(blank),$($(name))),\
+    $(error $(name) is "$($(name))": make takes no name with blanks; a symbolic link to it without them will do)))
+
 # ---- what there is: experiments are discovered from their folders ----
 
 LAYERS := base stats data release panel presentation scores claims render runtime report
@@ -47,11 +53,13 @@ TABLE_IDS := $(filter-out $(FIGURE_IDS),$(EXPERIMENTS))
 paper_of = $(firstword $(subst -, ,$(1)))
 item_of = $(patsubst $(call paper_of,$(1))-%,%,$(1))
 folder_of = $(if $(filter $(1),$(FIGURE_IDS)),figures,tables)
-verdicts_of = $(BUILD)/verdicts/$(1).csv
+# An experiment's verdicts belong to its other outputs: those of another OUT are not mixed with them.
+PARTS := $(if $(filter .,$(OUT)),$(BUILD),$(OUT)/build)/verdicts
+verdicts_of = $(PARTS)/$(1).csv
 # experiment: its four forms
 forms_of = $(foreach form,csv xlsx pdf png,$(OUT)/$(call folder_of,$(1))/$(1).$(form))
 # experiment: its table for the report, beside its verdicts; figures have none
-fragment_of = $(if $(filter $(1),$(TABLE_IDS)),$(BUILD)/verdicts/$(1).html)
+fragment_of = $(if $(filter $(1),$(TABLE_IDS)),$(PARTS)/$(1).html)
 outputs_of = $(call forms_of,$(1)) $(call verdicts_of,$(1)) $(call fragment_of,$(1))
 # experiment: whether its manifest names raw data; the carried statistics that it names
 raw_of = $(shell grep -q 'evidence: primary' experiments/$(1)/manifest.yml && echo $(RAW))
@@ -150,7 +158,7 @@ $(BUILD)/bin/$(1): $(BUILD)/obj/experiments/$(1)/$(1).o $(LIBRARY)
 $(call outputs_of,$(1)) &: $(BUILD)/bin/$(1) experiments/$(1)/manifest.yml manifests/claims/$(call paper_of,$(1)).csv \
     manifests/papers.yml manifests/findings.yml manifests/datasets.yml $(call statistics_of,$(1)) $(SETTINGS) $(call raw_of,$(1)) \
     $(call tallies_of,$(1)) $(call scores_of,$(1)) $(call panel_of,$(1))
-	@$(BUILD)/bin/$(1) --out $(OUT) --verdicts $(BUILD)/verdicts || [ $$$$? -eq 1 ]
+	@$(BUILD)/bin/$(1) --out $(OUT) --verdicts $(PARTS) || [ $$$$? -eq 1 ]
 endef
 $(foreach id,$(EXPERIMENTS),$(eval $(call experiment_rules,$(id))))
 
@@ -182,7 +190,7 @@ onet: $(AUDIT)
 
 # Verdicts of experiments that were not asked for stay as they are.
 $(VERDICTS): $(foreach id,$(or $(ONLY_ASKED),$(EXPERIMENTS)),$(call verdicts_of,$(id))) $(PLUMB) $(wildcard manifests/claims/*.csv)
-	@$(PLUMB) collect --verdicts $(BUILD)/verdicts --out $@ $(ONLY_ASKED)
+	@$(PLUMB) collect --verdicts $(PARTS) --out $@ $(ONLY_ASKED)
 
 # The summary is printed when the verdicts are new, and again as long as it fails.
 $(BUILD)/summary: $(VERDICTS) manifests/findings.yml $(PLUMB)
@@ -213,7 +221,7 @@ $(WOVEN)/list: ;
 define report_rules
 $(WOVEN)/$(1).stamp: paper/$(1).md paper/pages.csv paper/references.bib $(PLUMB) $(VERDICTS) $(WOVEN)/list
 	@$(PLUMB) weave paper/$(1).md --out $(WOVEN)/$(1).md --depends $(WOVEN)/$(1).d --target $$@ --results $(OUT) \
-	    --fragments $(BUILD)/verdicts --links $(if $(filter .,$(OUT)),../..,$(CURDIR)) --verdicts $(VERDICTS)
+	    --fragments $(PARTS) --links $(if $(filter .,$(OUT)),../..,$(CURDIR)) --verdicts $(VERDICTS)
 	@: >$$@
 $(WOVEN)/$(1).md: $(WOVEN)/$(1).stamp
 	@:

@@ -18,8 +18,6 @@
 #include "claims/derivation.h"
 #include "runtime/experiment.h"
 
-#include <string.h>
-
 enum { PARTS = 3, NEUTRAL = 1 };
 static const char *const labels[PARTS] = {"Entailment", "Neutral", "Contradiction"};
 
@@ -70,8 +68,7 @@ static void judge_accuracy(pl_experiment *x)
         pl_judge_claim(x, percent(right, items), "fig1:accuracy:share%s", places[i]);
 }
 
-/* Neutral's share of the predictions from its lowest and highest rate in a slot, and these two from the
- * share. */
+/* Neutral's share of the predictions from its lowest and highest rate in a slot, and these two from it. */
 static void judge_rates(pl_experiment *x, pl_figure *figure)
 {
     pl_value slots[PARTS];
@@ -110,16 +107,13 @@ static void judge_errors(pl_experiment *x, pl_figure *figure)
                        allowed.range.low, allowed.range.high);
 }
 
-/* A share of a printed count, or the printed one of Neutral, with the standing of that claim. */
-static void plot_share(pl_experiment *x, pl_series *series, size_t label)
+/* A share of a printed gold count, or the printed one of Neutral, with the standing of that claim. */
+static void plot_share(pl_experiment *x, pl_series *series, bool gold, size_t label)
 {
-    bool gold = strcmp(series->key, "gold") == 0;
     const char *column = gold ? splits[0].parts[label] : "neutral.share";
-    pl_value share = pl_value_none(NULL);
-    if (gold)
-        share = percent(counted(x, "gold", column), counted(x, "items", "count"));
-    else if (label == NEUTRAL)
-        share = pl_printed(x, "jev:fig1:%s:%s", series->key, column);
+    pl_value share = gold               ? percent(counted(x, "gold", column), counted(x, "items", "count"))
+                     : label == NEUTRAL ? pl_printed(x, "jev:fig1:%s:%s", series->key, column)
+                                        : pl_value_none(NULL);
     pl_point *bar = pl_plot(x, series, labels[label], (double)label, share);
     if (!pl_value_is_known(&share))
         return;
@@ -139,7 +133,7 @@ static void plot_shares(pl_experiment *x, pl_panel *panel)
         pl_series *series = pl_panel_add_series(panel, PL_BARS, keys[s], names[s]);
         series->colour = colours[s];
         for (size_t i = 0; i < PARTS; i++)
-            plot_share(x, series, i);
+            plot_share(x, series, s == 0, i);
     }
 }
 
