@@ -158,7 +158,7 @@ $(BUILD)/bin/$(1): $(BUILD)/obj/experiments/$(1)/$(1).o $(LIBRARY)
 $(call outputs_of,$(1)) &: $(BUILD)/bin/$(1) experiments/$(1)/manifest.yml manifests/claims/$(call paper_of,$(1)).csv \
     manifests/papers.yml manifests/findings.yml manifests/datasets.yml $(call statistics_of,$(1)) $(SETTINGS) $(call raw_of,$(1)) \
     $(call tallies_of,$(1)) $(call scores_of,$(1)) $(call panel_of,$(1))
-	@$(BUILD)/bin/$(1) --out $(OUT) --verdicts $(PARTS) || [ $$$$? -eq 1 ]
+	@$(BUILD)/bin/$(1) --out $(OUT) --verdicts $(PARTS) || { code=$$$$?; [ $$$$code -eq 1 ] || exit $$$$code; }
 endef
 $(foreach id,$(EXPERIMENTS),$(eval $(call experiment_rules,$(id))))
 

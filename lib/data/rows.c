@@ -9,6 +9,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 /* A byte that validated UTF-8 cannot hold: with it as the quote, libcsv quotes nothing. */
 enum { NO_QUOTE = 0xFF, BLOCK = 1 << 16, PIECE = 1 << 18 };
@@ -38,7 +39,7 @@ typedef struct reader {
 pl_dialect pl_dialect_of(const char *path)
 {
     size_t n = strlen(path);
-    return n >= 4 && strcmp(path + n - 4, ".tsv") == 0 ? PL_TSV_LITERAL : PL_CSV;
+    return n >= 4 && strcasecmp(path + n - 4, ".tsv") == 0 ? PL_TSV_LITERAL : PL_CSV;
 }
 
 pl_field pl_file_row_field(const pl_file_row *row, size_t column)

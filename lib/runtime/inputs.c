@@ -174,9 +174,19 @@ static void mark_asked(pl_experiment *x, const char *name)
             x->inputs.asked[i] = true;
 }
 
+/* Whether the manifest may name more than was asked for: what is only needed beside an input that is missing,
+ * or beside a part that the reader's own files do not have. */
+static bool may_leave_some(const pl_input_set *inputs)
+{
+    bool some = inputs->closed != NULL;
+    for (size_t i = 0; i < inputs->n; i++)
+        some = some || inputs->taken[i]->way->setting != NULL;
+    return some;
+}
+
 pl_status pl_input_set_check_asked(const pl_experiment *x, pl_error *error)
 {
-    if (x->inputs.closed != NULL) /* what is only needed beside it was left alone */
+    if (may_leave_some(&x->inputs))
         return PL_OK;
     for (unsigned i = 0; i < x->manifest->inputs_count; i++) {
         const pl_manifest_input *way = &x->manifest->inputs[i];

@@ -7,25 +7,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char *const headings[PL_SCORE_ROLES] = {
-#define ROLE_HEADING(name, heading) heading,
-    PL_SCORE_ROLE_LIST(ROLE_HEADING)
-#undef ROLE_HEADING
-};
-
-const char *pl_score_role_heading(pl_score_role role)
-{
-    return headings[role];
-}
-
-pl_score_role pl_score_role_find(const char *heading)
-{
-    int role = 0;
-    while (role < PL_SCORE_ROLES && strcmp(headings[role], heading) != 0)
-        role++;
-    return (pl_score_role)role;
-}
-
 static const char *text_of(const pl_score_row *row, pl_score_role role, const char *otherwise)
 {
     return row->fields[role].text != NULL ? row->fields[role].text : otherwise;
@@ -56,6 +37,17 @@ pl_status pl_score_range_read(pl_field field, pl_scale *range, pl_error *error)
     return status;
 }
 
+/* Control characters of ASCII and Latin-1, and those that change the direction of text or end a line (U+2028
+ * to U+202E, U+2066 to U+2069). */
+static bool steers(const char *text)
+{
+    const unsigned char *at = (const unsigned char *)text;
+    if (*at < ' ' || *at == 0x7F || (at[0] == 0xC2 && at[1] < 0xA0))
+        return true;
+    return at[0] == 0xE2 && ((at[1] == 0x80 && at[2] >= 0xA8 && at[2] <= 0xAE) ||
+                             (at[1] == 0x81 && at[2] >= 0xA6 && at[2] <= 0xA9));
+}
+
 /* A name that is shown to people: something, and nothing that a terminal would obey. */
 static pl_status check_name(const pl_score_row *row, pl_score_role role, pl_error *error)
 {
@@ -63,10 +55,10 @@ static pl_status check_name(const pl_score_row *row, pl_score_role role, pl_erro
     if (field.text == NULL)
         return PL_OK;
     if (field.text[0] == '\0')
-        return pl_field_fail(field, error, "the %s is empty", headings[role]);
+        return pl_field_fail(field, error, "the %s is empty", pl_score_role_heading(role));
     for (const char *at = field.text; *at != '\0'; at++)
-        if ((unsigned char)*at < ' ' || *at == 0x7F)
-            return pl_field_fail(field, error, "the %s has a control character", headings[role]);
+        if (steers(at))
+            return pl_field_fail(field, error, "the %s has a control character", pl_score_role_heading(role));
     return PL_OK;
 }
 
@@ -98,7 +90,7 @@ static pl_status read_setting(const pl_score_row *row, const pl_score_defaults *
         return pl_score_range_read(row->fields[PL_SCORE_RANGE], &setting->range, error);
     if (!pl_scale_is_proper(setting->range))
         return pl_field_fail(row->fields[PL_SCORE_ITEM], error,
-                             "no range is stated: there is no column \"range\", and none was given");
+                             "no range is stated: there is no column \"range\", as 0-9, and none was given");
     return PL_OK;
 }
 
@@ -116,6 +108,19 @@ static pl_status check_origin(const pl_score_row *row, pl_score_series *series, 
                          series->model);
 }
 
+/* A series has scores, or outputs of the judge. */
+static pl_status check_raw(const pl_score_row *row, pl_score_series *series, bool is_new, pl_error *error)
+{
+    bool is_raw = !has(row, PL_SCORE_SCORE);
+    if (is_new)
+        series->is_raw = is_raw;
+    if (is_raw == series->is_raw)
+        return PL_OK;
+    return pl_field_fail(row->fields[PL_SCORE_ITEM], error, "there %s, but the first row of %s, %s has %s",
+                         is_raw ? "are outputs" : "is a score", series->dataset, series->model,
+                         is_raw ? "a score" : "outputs");
+}
+
 static pl_status find_series(const pl_score_row *row, const pl_score_defaults *defaults, pl_scores *scores,
                              pl_score_series **series, pl_error *error)
 {
@@ -125,6 +130,7 @@ static pl_status find_series(const pl_score_row *row, const pl_score_defaults *d
     bool is_new = *series == NULL;
     if (is_new)
         *series = pl_scores_add(scores, setting, row->fields[PL_SCORE_ITEM].file);
+    PL_TRY(check_raw(row, *series, is_new, error));
     return check_origin(row, *series, is_new, error);
 }
 
@@ -141,6 +147,12 @@ static pl_status read_gold(const pl_score_row *row, double *gold, pl_error *erro
     return pl_field_real(field, gold, error);
 }
 
+/* What a row says of its item, as all rows of the item must. The texts are the row's; NULL for none. */
+typedef struct facts {
+    double gold, perplexity[PL_PERPLEXITIES];
+    const char *source, *target;
+} facts;
+
 static pl_status read_perplexities(const pl_score_row *row, double perplexity[PL_PERPLEXITIES],
                                    pl_error *error)
 {
@@ -156,53 +168,96 @@ static pl_status read_perplexities(const pl_score_row *row, double perplexity[PL
     return PL_OK;
 }
 
-static pl_status take_text(const pl_score_row *row, pl_score_role role, char **text, pl_error *error)
+static pl_status read_text(const pl_score_row *row, pl_score_role role, const char **text, pl_error *error)
 {
     pl_field field = row->fields[role];
     if (field.text == NULL || field.text[strspn(field.text, " \t\r\n")] == '\0')
         return pl_field_fail(field.text != NULL ? field : row->fields[PL_SCORE_ITEM], error,
-                             "item \"%s\" has no %s", row->fields[PL_SCORE_ITEM].text, headings[role]);
-    *text = pl_copy_text(field.text);
+                             "item \"%s\" has no %s", row->fields[PL_SCORE_ITEM].text,
+                             pl_score_role_heading(role));
+    *text = field.text;
     return PL_OK;
 }
 
-static pl_status take_texts(const pl_score_row *row, pl_scored_item *item, pl_error *error)
+static pl_status read_facts(const pl_score_row *row, facts *said, pl_error *error)
 {
+    *said = (facts){.source = NULL};
+    PL_TRY(read_gold(row, &said->gold, error));
+    PL_TRY(read_perplexities(row, said->perplexity, error));
     if (!has(row, PL_SCORE_SOURCE) && !has(row, PL_SCORE_TARGET))
         return PL_OK;
-    PL_TRY(take_text(row, PL_SCORE_SOURCE, &item->source, error));
-    return take_text(row, PL_SCORE_TARGET, &item->target, error);
+    PL_TRY(read_text(row, PL_SCORE_SOURCE, &said->source, error));
+    return read_text(row, PL_SCORE_TARGET, &said->target, error);
 }
 
-/* The item of the row: a new one, or with a sample one that is there, whose gold must be the same. */
-static pl_status find_item(const pl_score_row *row, pl_score_series *series, pl_scored_item **item,
-                           pl_error *error)
+static bool same_number(double a, double b)
+{
+    return a == b || (isnan(a) && isnan(b));
+}
+
+static bool same_text(const char *a, const char *b)
+{
+    return a == NULL || b == NULL ? a == b : strcmp(a, b) == 0;
+}
+
+/* What of the item this row gives otherwise; NULL when nothing. */
+static const char *difference(const pl_scored_item *item, const facts *said)
+{
+    if (!same_number(item->gold, said->gold))
+        return "gold score";
+    for (int i = 0; i < PL_PERPLEXITIES; i++)
+        if (!same_number(item->perplexity[i], said->perplexity[i]))
+            return pl_score_role_heading((pl_score_role)(PL_SCORE_SPPL + i));
+    if (!same_text(item->source, said->source))
+        return pl_score_role_heading(PL_SCORE_SOURCE);
+    return same_text(item->target, said->target) ? NULL : pl_score_role_heading(PL_SCORE_TARGET);
+}
+
+/* An item that has a row already: another sample of it, which says the same of it. */
+static pl_status check_again(const pl_score_row *row, const pl_score_series *series,
+                             const pl_scored_item *item, const facts *said, pl_error *error)
 {
     pl_field id = row->fields[PL_SCORE_ITEM];
-    const char *sample = row->fields[PL_SCORE_SAMPLE].text;
-    double gold, perplexity[PL_PERPLEXITIES];
-    PL_TRY(read_gold(row, &gold, error));
-    PL_TRY(read_perplexities(row, perplexity, error));
+    const char *other = difference(item, said);
+    char *place = pl_scored_item_place(item, id.file);
+    pl_status status = PL_OK;
+    if (!has(row, PL_SCORE_SAMPLE))
+        status = pl_field_fail(id, error,
+                               "item \"%s\" of %s, %s is on %s too: several models need a column "
+                               "\"model\", several scores of an item a column \"sample\"",
+                               id.text, series->dataset, series->model, place);
+    else if (other != NULL)
+        status = pl_field_fail(id, error, "item \"%s\" has another %s than on %s", id.text, other, place);
+    free(place);
+    return status;
+}
+
+static pl_scored_item *add_item(pl_score_series *series, pl_field id, const char *file, const facts *said)
+{
+    pl_scored_item *item = pl_score_series_add(series, id.text, file, id.line);
+    item->gold = said->gold;
+    memcpy(item->perplexity, said->perplexity, sizeof item->perplexity);
+    item->source = said->source != NULL ? pl_copy_text(said->source) : NULL;
+    item->target = said->target != NULL ? pl_copy_text(said->target) : NULL;
+    return item;
+}
+
+/* The item of the row: a new one, or one that is there. */
+static pl_status find_item(const pl_score_row *row, const pl_scores *scores, pl_score_series *series,
+                           pl_scored_item **item, pl_error *error)
+{
+    pl_field id = row->fields[PL_SCORE_ITEM], sample = row->fields[PL_SCORE_SAMPLE];
+    facts said;
+    PL_TRY(read_facts(row, &said, error));
     *item = pl_score_series_item(series, id.text);
-    if (*item != NULL && sample == NULL)
-        return pl_field_fail(id, error,
-                             "item \"%s\" of %s, %s is on line %zu too: several models need a column "
-                             "\"model\", several scores of an item a column \"sample\"",
-                             id.text, series->dataset, series->model, (*item)->line);
-    if (sample != NULL && !pl_score_series_take_sample(series, id.text, sample))
-        return pl_field_fail(row->fields[PL_SCORE_SAMPLE], error,
-                             "item \"%s\" of %s, %s has sample \"%s\" twice", id.text, series->dataset,
-                             series->model, sample);
-    if (*item == NULL) {
-        *item = pl_score_series_add(series, id.text, id.line);
-        (*item)->gold = gold;
-        memcpy((*item)->perplexity, perplexity, sizeof perplexity);
-        return take_texts(row, *item, error);
-    }
-    bool same = (*item)->gold == gold || (isnan((*item)->gold) && isnan(gold));
-    return same ? PL_OK
-                : pl_field_fail(id, error, "item \"%s\" has another gold score than on line %zu", id.text,
-                                (*item)->line);
+    if (*item != NULL)
+        PL_TRY(check_again(row, series, *item, &said, error));
+    if (sample.text != NULL && !pl_score_series_take_sample(series, id.text, sample.text))
+        return pl_field_fail(sample, error, "item \"%s\" of %s, %s has sample \"%s\" twice", id.text,
+                             series->dataset, series->model, sample.text);
+    if (*item == NULL)
+        *item = add_item(series, id, scores->files[scores->files_count - 1].path, &said);
+    return PL_OK;
 }
 
 /* ---- what the judge gave ---- */
@@ -267,6 +322,6 @@ pl_status pl_score_row_take(const pl_score_row *row, const pl_score_defaults *de
     PL_TRY(check_names(row, error));
     PL_TRY(check_kind(row, error));
     PL_TRY(find_series(row, defaults, scores, &series, error));
-    PL_TRY(find_item(row, series, &item, error));
+    PL_TRY(find_item(row, scores, series, &item, error));
     return take_outputs(row, series, item, error);
 }

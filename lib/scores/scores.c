@@ -39,8 +39,10 @@ void pl_scores_free(pl_scores *scores)
         return;
     for (size_t i = 0; i < scores->n; i++)
         free_series(scores->series[i]);
-    for (size_t i = 0; i < scores->files_count; i++)
+    for (size_t i = 0; i < scores->files_count; i++) {
+        free(scores->files[i].path);
         free(scores->files[i].name);
+    }
     free(scores->series);
     free(scores->files);
     free(scores);
@@ -108,11 +110,11 @@ pl_scored_item *pl_score_series_item(const pl_score_series *series, const char *
     return place != NULL ? &series->items[*place] : NULL;
 }
 
-pl_scored_item *pl_score_series_add(pl_score_series *series, const char *id, size_t line)
+pl_scored_item *pl_score_series_add(pl_score_series *series, const char *id, const char *file, size_t line)
 {
     series->items = pl_grow(series->items, &series->capacity, series->n + 1, sizeof *series->items);
     pl_scored_item *item = &series->items[series->n];
-    *item = (pl_scored_item){.id = pl_copy_text(id), .line = line, .gold = NAN};
+    *item = (pl_scored_item){.id = pl_copy_text(id), .file = file, .line = line, .gold = NAN};
     for (int i = 0; i < PL_PERPLEXITIES; i++)
         item->perplexity[i] = NAN;
     size_t *place = pl_allocate(1, sizeof *place);
@@ -124,6 +126,12 @@ pl_scored_item *pl_score_series_add(pl_score_series *series, const char *id, siz
 bool pl_score_series_take_sample(pl_score_series *series, const char *id, const char *sample)
 {
     return g_hash_table_add(series->samples, pl_format("%zu %s %s", strlen(id), id, sample));
+}
+
+char *pl_scored_item_place(const pl_scored_item *item, const char *here)
+{
+    return strcmp(item->file, here) == 0 ? pl_format("line %zu", item->line)
+                                         : pl_format("line %zu of %s", item->line, item->file);
 }
 
 void pl_scored_item_add(pl_scored_item *item, double number)

@@ -32,9 +32,10 @@ typedef enum pl_perplexity {
 
 typedef struct pl_scored_item {
     char *id;
-    size_t line;     /* where it is first named */
-    double gold;     /* the human score; NaN when the file has none */
-    double *numbers; /* the judge's scores of it, n of them, within the range */
+    const char *file; /* where it is first named: the path of a file of the scores, */
+    size_t line;      /* and the line */
+    double gold;      /* the human score; NaN when the file has none */
+    double *numbers;  /* the judge's scores of it, n of them, within the range */
     size_t n, capacity;
     char *source, *target;              /* texts; NULL when the file has none */
     double perplexity[PL_PERPLEXITIES]; /* NaN where the file has none */
@@ -53,9 +54,11 @@ typedef struct pl_score_series {
     void *samples; /* what was read of items that have several rows */
     /* Of all outputs of all items. A score file has none to drop or clip. */
     int64_t outputs, dropped, clipped;
+    bool is_raw; /* the judge's outputs rather than scores */
 } pl_score_series;
 
 typedef struct pl_score_file {
+    char *path; /* as it was opened */
     char *name; /* below the folder that was read; of a file that was read alone, its path */
     pl_digest sha256;
 } pl_score_file;
@@ -70,8 +73,9 @@ typedef struct pl_scores {
 /* ---- reading ---- */
 
 /* Reads a file, or all files of a folder and of its folders, in the order of their names: CSV (.csv), TSV
- * (.tsv, quotes are text), JSON lines (.jsonl, an object a line with these names as keys); others are left
- * alone. Columns, in any order; others are left alone:
+ * (.tsv, quotes are text), JSON lines (.jsonl, an object a line with these names as keys), in capitals too;
+ * others are left alone. Columns, in any order; others are left alone, but one that is like these is refused
+ * ("Gold", " score", "output0"):
  *
  *   item              not empty
  *   score             a number in the range: the file has scores; or
@@ -93,9 +97,11 @@ typedef struct pl_scores {
  * empty cell that is needed (a gold without a score, a score without its gold), a score that is no number or
  * outside the range, a model, data set or phase that is empty or has a
  * control character, no range stated, an item twice without a sample or with the same one (as when a file has
- * two models and no column that tells them apart), other gold or texts of the same item, two origins of a
- * series, files without items, and what data/rows.h refuses. PL_MISSING when there is no such file or folder,
- * or the folder has no score files. Numbers and texts are kept in memory, raw outputs are not. O(bytes). */
+ * two models and no column that tells them apart), other gold of the same item, whoever judged it, other
+ * texts or perplexities of it in a series, two origins of a series, or scores beside outputs, files without
+ * items, one in a folder that is no regular file, a folder that holds itself by a link, and what data/rows.h
+ * refuses. PL_MISSING when there is no such file or folder, or the folder has no score files. Numbers and
+ * texts are kept in memory, raw outputs are not. O(bytes). */
 pl_status pl_scores_read(const char *path, pl_scale range, pl_scores **scores, pl_error *error);
 void pl_scores_free(pl_scores *scores); /* NULL is fine */
 
@@ -130,9 +136,13 @@ pl_score_series *pl_scores_find(const pl_scores *scores, pl_score_setting settin
 pl_score_series *pl_scores_add(pl_scores *scores, pl_score_setting setting, const char *file);
 /* NULL when there is none; else good until the next item is added. */
 pl_scored_item *pl_score_series_item(const pl_score_series *series, const char *id);
-pl_scored_item *pl_score_series_add(pl_score_series *series, const char *id, size_t line);
+/* file is not copied. */
+pl_scored_item *pl_score_series_add(pl_score_series *series, const char *id, const char *file, size_t line);
 /* False when the series has had this sample of the item before. */
 bool pl_score_series_take_sample(pl_score_series *series, const char *id, const char *sample);
+/* Where it is first named, for a reason at a place in the file here: "line 2", "line 2 of b.csv"; the
+ * caller's. */
+char *pl_scored_item_place(const pl_scored_item *item, const char *here);
 void pl_scored_item_add(pl_scored_item *item, double number);
 
 #endif

@@ -59,7 +59,9 @@ static pl_status read_object(reading *r, json_t *object, pl_score_row *row, pl_e
     json_t *value;
     json_object_foreach(object, key, value)
     {
-        pl_score_role role = pl_score_role_find(key);
+        pl_score_role role;
+        pl_field heading = {.file = r->lines.path, .line = r->lines.line, .text = key};
+        PL_TRY(pl_score_role_read(heading, &role, error));
         if (strcmp(key, "outputs") == 0)
             PL_TRY(read_outputs(r, value, error));
         else if (role < PL_SCORE_ROLES)

@@ -5,9 +5,9 @@
 
 #include <dirent.h>
 #include <errno.h>
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -16,7 +16,7 @@
 static bool ends_with(const char *text, const char *end)
 {
     size_t n = strlen(text), m = strlen(end);
-    return n > m && strcmp(text + n - m, end) == 0;
+    return n > m && strcasecmp(text + n - m, end) == 0;
 }
 
 static bool is_lines(const char *path)
@@ -60,7 +60,7 @@ static pl_status note_file(pl_scores *scores, const char *path, const char *name
     PL_TRY(pl_digest_file(path, &digest, NULL, error));
     scores->files =
         pl_grow(scores->files, &scores->files_capacity, scores->files_count + 1, sizeof *scores->files);
-    scores->files[scores->files_count++] = (pl_score_file){.name = pl_copy_text(name), .sha256 = digest};
+    scores->files[scores->files_count++] = (pl_score_file){pl_copy_text(path), pl_copy_text(name), digest};
     return PL_OK;
 }
 
@@ -95,6 +95,33 @@ static int compare_names(const void *a, const void *b)
     return strcmp(*(char *const *)a, *(char *const *)b);
 }
 
+static bool is_same(const struct stat *a, const struct stat *b)
+{
+    return a->st_dev == b->st_dev && a->st_ino == b->st_ino;
+}
+
+static pl_status list(const char *root, const char *below, bool deep, names *found, pl_error *error);
+
+/* What an entry of a folder adds. A score file is taken as it is, so that reading it tells what is wrong: a
+ * link to nothing, a pipe. name becomes the list's, or is freed. */
+static pl_status take_entry(const char *root, char *name, bool deep, names *found, pl_error *error)
+{
+    struct stat facts, above;
+    char *path = pl_path_join(root, name);
+    bool is_folder = stat(path, &facts) == 0 && S_ISDIR(facts.st_mode);
+    pl_status status = PL_OK;
+    if (is_folder && deep && stat(root, &above) == 0 && is_same(&facts, &above))
+        status = pl_fail(error, PL_BAD_INPUT, path, 0, 0, "is a link to the folder that it is in");
+    else if (is_folder && deep)
+        status = list(root, name, false, found, error);
+    free(path);
+    if (!is_folder && is_score_file(name))
+        add_name(found, name);
+    else
+        free(name);
+    return status;
+}
+
 /* Score files in root/below, and of its folders where deep; hidden ones are left alone. */
 static pl_status list(const char *root, const char *below, bool deep, names *found, pl_error *error)
 {
@@ -107,19 +134,10 @@ static pl_status list(const char *root, const char *below, bool deep, names *fou
     }
     pl_status status = PL_OK;
     for (struct dirent *entry; status == PL_OK && (entry = readdir(folder)) != NULL;) {
-        struct stat facts;
         if (entry->d_name[0] == '.')
             continue;
         char *name = below[0] != '\0' ? pl_path_join(below, entry->d_name) : pl_copy_text(entry->d_name);
-        char *whole = pl_path_join(root, name);
-        bool there = stat(whole, &facts) == 0;
-        free(whole);
-        if (there && S_ISDIR(facts.st_mode) && deep)
-            status = list(root, name, false, found, error);
-        if (there && S_ISREG(facts.st_mode) && is_score_file(name))
-            add_name(found, name);
-        else
-            free(name);
+        status = take_entry(root, name, deep, found, error);
     }
     closedir(folder);
     free(path);
@@ -132,7 +150,7 @@ static pl_status read_folder(const char *path, pl_scale range, pl_scores *scores
     pl_status status = list(path, "", true, &found, error);
     if (status == PL_OK && found.n == 0)
         status = pl_fail(error, PL_MISSING, path, 0, 0, "has no score files: .csv, .tsv or .jsonl");
-    if (found.texts != NULL)
+    if (found.n > 0)
         qsort(found.texts, found.n, sizeof *found.texts, compare_names);
     for (size_t i = 0; i < found.n && status == PL_OK; i++) {
         char *file = pl_path_join(path, found.texts[i]);
@@ -147,19 +165,6 @@ static pl_status read_folder(const char *path, pl_scale range, pl_scores *scores
 
 /* ---- either ---- */
 
-/* A series has human scores of all its items or of none. */
-static pl_status check_gold(const pl_score_series *series, pl_error *error)
-{
-    for (size_t i = 1; i < series->n; i++)
-        if (isnan(series->items[i].gold) != isnan(series->items[0].gold))
-            return pl_fail(error, PL_BAD_INPUT, series->file, series->items[i].line, 0,
-                           "item \"%s\" of %s, %s has %s gold score, but item \"%s\" has %s",
-                           series->items[i].id, series->dataset, series->model,
-                           isnan(series->items[i].gold) ? "no" : "a", series->items[0].id,
-                           isnan(series->items[i].gold) ? "one" : "none");
-    return PL_OK;
-}
-
 static pl_status read_any(const char *path, pl_scale range, pl_scores *scores, pl_error *error)
 {
     struct stat facts;
@@ -168,9 +173,7 @@ static pl_status read_any(const char *path, pl_scale range, pl_scores *scores, p
                        "there is no such file or folder");
     PL_TRY(S_ISDIR(facts.st_mode) ? read_folder(path, range, scores, error)
                                   : read_file(path, path, range, scores, error));
-    for (size_t i = 0; i < scores->n; i++)
-        PL_TRY(check_gold(scores->series[i], error));
-    return PL_OK;
+    return pl_scores_check(scores, error);
 }
 
 pl_status pl_scores_read(const char *path, pl_scale range, pl_scores **scores, pl_error *error)

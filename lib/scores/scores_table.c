@@ -24,17 +24,6 @@ typedef struct reading {
     size_t items;      /* rows read */
 } reading;
 
-/* The number of "output7"; 0 for another heading. */
-static size_t output_number(const char *heading)
-{
-    static const char prefix[] = "output";
-    if (strncmp(heading, prefix, sizeof prefix - 1) != 0)
-        return 0;
-    const char *digits = heading + sizeof prefix - 1;
-    size_t n = strspn(digits, "0123456789");
-    return n > 0 && n <= 5 && digits[0] != '0' && digits[n] == '\0' ? (size_t)strtoul(digits, NULL, 10) : 0;
-}
-
 static pl_status refuse_repeated(const pl_file_row *header, pl_error *error)
 {
     for (size_t i = 0; i < header->n; i++)
@@ -76,8 +65,8 @@ static pl_status take_header(reading *r, const pl_file_row *header, pl_error *er
     r->columns_count = header->n;
     r->columns = pl_allocate(header->n, sizeof *r->columns);
     for (size_t i = 0; i < header->n; i++) {
-        size_t output = output_number(header->cells[i]);
-        r->columns[i] = (column){pl_score_role_find(header->cells[i]), output};
+        size_t output = r->columns[i].output = pl_score_output_number(header->cells[i]);
+        PL_TRY(pl_score_role_read(pl_file_row_field(header, i), &r->columns[i].role, error));
         r->outputs_count = output > r->outputs_count ? output : r->outputs_count;
     }
     PL_TRY(check_outputs(r, header, error));

@@ -4,6 +4,9 @@
 #include "tests/check.h"
 #include "tests/scratch.h"
 
+#include <sys/stat.h>
+#include <unistd.h>
+
 static const pl_scale digits = {0, 9}, unstated = {0, 0};
 
 static pl_scores *scores;
@@ -263,6 +266,13 @@ static void items_twice(void **state)
     free(reason);
     refuse("item,sample,gold,score\na,1,1,3\na,2,2,4\n", 3, 1,
            "item \"a\" has another gold score than on line 2");
+    refuse("item,sample,tppl,score\na,1,1,3\na,2,2,4\n", 3, 1, "item \"a\" has another tppl than on line 2");
+    refuse("item,sample,source,target,score\na,1,x,y,3\na,2,z,y,4\n", 3, 1,
+           "item \"a\" has another source than on line 2");
+    refuse("item,sample,source,target,score\na,1,x,y,3\na,2,x,z,4\n", 3, 1,
+           "item \"a\" has another target than on line 2");
+    read_well("t.csv", "item,sample,source,target,oppl,score\na,1,x,y,2,3\na,2,x,y,2.0,4\n", digits);
+    tear_down(NULL);
     refuse("item,score\n,3\n", 2, 1, "the item has no name");
 }
 
@@ -275,6 +285,14 @@ static void headers(void **state)
     refuse("item,output1,output3\na,3,4\n", 1, 0, "there is no column \"output2\", but later ones");
     refuse("item,score,score\na,3,4\n", 1, 3, "the header names \"score\" twice");
     refuse("item,score,output\na,3,4\n", 2, 1, "there are scores and outputs, or two kinds of outputs");
+    refuse("item,score,Gold\na,3,4\n", 1, 3, "the heading \"Gold\" is not known, but \"gold\" is");
+    refuse("item,score, model\na,3,4\n", 1, 3, "the heading \" model\" is not known, but \"model\" is");
+    refuse("item,output0,output1\na,3,4\n", 1, 2,
+           "the heading \"output0\" is not known: outputs are \"output1\", \"output2\", ...");
+    refuse("item,output1,Output2\na,3,4\n", 1, 3,
+           "the heading \"Output2\" is not known: outputs are \"output1\", \"output2\", ...");
+    read_well("h.csv", "item,score,output_text,golden,out,\na,3,x,y,z,\n", digits);
+    tear_down(NULL);
     refuse("item,score\na,3,4\n", 2, 0, "the row has 3 fields, not 2");
     refuse("item,score\n", 0, 0, "has no items");
     refuse("", 0, 0, "has no items");
@@ -300,7 +318,19 @@ static void settings(void **state)
     pl_error error;
     const char *path = scratch_write("r.csv", "item,score\na,3\n");
     assert_int_equal(pl_scores_read(path, unstated, &scores, &error), PL_BAD_INPUT);
-    assert_string_equal(error.reason, "no range is stated: there is no column \"range\", and none was given");
+    assert_string_equal(error.reason,
+                        "no range is stated: there is no column \"range\", as 0-9, and none was given");
+    refuse("item,score,model\na,3,\xC2\x9B"
+           "31m\n",
+           2, 3, "the model has a control character");
+    refuse("item,score,model\na,3,\xE2\x80\xAE"
+           "m\n",
+           2, 3, "the model has a control character");
+    refuse("item,score,model\na,3,\xE2\x81\xA6"
+           "m\n",
+           2, 3, "the model has a control character");
+    read_well("n.csv", "item,score,model\na,3,\xC2\xA0\xE2\x80\xA6\xE2\x81\xAAm\n", digits);
+    tear_down(NULL);
 }
 
 static void origins(void **state)
@@ -326,16 +356,87 @@ static void bad_json(void **state)
     refuse_file("b.jsonl", "{\"item\": \"a\", \"outputs\": []}\n", 1, 0,
                 "there is neither a score nor an output of a judge");
     refuse_file("b.jsonl", "\n", 0, 0, "has no items");
+    refuse_file("b.jsonl", "{\"item\": \"a\", \"score\": 3, \"Gold\": 2}\n", 1, 0,
+                "the heading \"Gold\" is not known, but \"gold\" is");
+    char *reason = pl_format("there are outputs, but the first row of %s, b has a score",
+                             strrchr(scratch_folder, '/') + 1);
+    refuse_file("b.jsonl", "{\"item\": 1, \"score\": 3}\n{\"item\": 2, \"outputs\": [3]}\n", 2, 0, reason);
+    free(reason);
+}
+
+/* Makes a folder below the scratch folder. */
+static void make_folder(const char *below)
+{
+    char *folder = pl_format("%s/%s", scratch_folder, below);
+    pl_status made = pl_folder_make(folder, NULL);
+    free(folder);
+    assert_int_equal(made, PL_OK);
+}
+
+/* People gave an item one score, whoever judged it; other data sets have other items. */
+static void other_gold(void **state)
+{
+    (void)state;
+    char *reason =
+        pl_format("item \"b\" of %s has the gold score 2.5, but 2 on line 3: several data sets need a "
+                  "column \"dataset\" or a folder each",
+                  strrchr(scratch_folder, '/') + 1);
+    refuse("item,score,gold,model\na,3,1,m\nb,3,2,m\na,3,1,n\nb,3,2.5,n\n", 5, 0, reason);
+    free(reason);
+    read_well("g.csv", "item,score,gold,dataset\na,3,1,d\na,3,2,e\n", digits);
+    read_well("g.csv", "item,score,gold,model\na,3,1,m\na,3,1.0,n\nb,3,2,n\n", digits);
+    tear_down(NULL);
+    make_folder("other/d");
+    scratch_write("other/d/1.csv", "item,score,gold\na,3,1\n");
+    scratch_write("other/d/2.csv", "item,score,gold\nb,3,1\na,3,1.5\n");
+    pl_error error;
+    assert_int_equal(pl_scores_read(scratch_path("other"), digits, &scores, &error), PL_BAD_INPUT);
+    assert_int_equal(error.line, 3);
+    char *first = pl_format("%s/other/d/1.csv", scratch_folder);
+    reason = pl_format("item \"a\" of d has the gold score 1.5, but 1 on line 2 of %s: several data sets "
+                       "need a column \"dataset\" or a folder each",
+                       first);
+    free(first);
+    assert_string_equal(error.reason, reason);
+    free(reason);
+}
+
+static void refuse_folder(const char *folder, const char *fault, const char *reason)
+{
+    pl_error error;
+    assert_true(pl_scores_read(scratch_path(folder), digits, &scores, &error) != PL_OK);
+    assert_null(scores);
+    if (strstr(error.file, fault) == NULL || strcmp(error.reason, reason) != 0)
+        fail_msg("%s: %s", error.file, error.reason);
+}
+
+/* What has the name of a score file and is none is not passed over. */
+static void a_folder_with_other_things(void **state)
+{
+    (void)state;
+    make_folder("things/d");
+    scratch_write("things/d/m.csv", "item,score\na,3\n");
+    scratch_write("things/d/n.TSV", "item\tscore\na\t3\n");
+    assert_int_equal(symlink("nothing", scratch_path("things/note")), 0);
+    assert_int_equal(pl_scores_read(scratch_path("things"), digits, &scores, NULL), PL_OK);
+    assert_int_equal(scores->n, 2);
+    tear_down(NULL);
+    assert_int_equal(symlink("nothing", scratch_path("things/d/o.csv")), 0);
+    refuse_folder("things", "things/d/o.csv", "there is no such file");
+    assert_int_equal(unlink(scratch_path("things/d/o.csv")), 0);
+    assert_int_equal(mkfifo(scratch_path("things/d/o.jsonl"), 0600), 0);
+    refuse_folder("things", "things/d/o.jsonl", "is no regular file");
+    assert_int_equal(unlink(scratch_path("things/d/o.jsonl")), 0);
+    assert_int_equal(symlink(".", scratch_path("things/again")), 0);
+    refuse_folder("things", "things/again", "is a link to the folder that it is in");
+    assert_int_equal(unlink(scratch_path("things/again")), 0); /* or it would be emptied again and again */
 }
 
 /* Two files may hold parts of a series, but then both have human scores. */
 static void half_of_the_gold(void **state)
 {
     (void)state;
-    char *folder = pl_format("%s/half/d", scratch_folder);
-    pl_status made = pl_folder_make(folder, NULL);
-    free(folder);
-    assert_int_equal(made, PL_OK);
+    make_folder("half/d");
     scratch_write("half/d/1.csv", "item,score,gold,model\na,3,1,m\n");
     scratch_write("half/d/2.csv", "item,score,model\nb,3,m\n");
     pl_error error;
@@ -362,6 +463,8 @@ int main(void)
         cmocka_unit_test(settings),
         cmocka_unit_test(origins),
         cmocka_unit_test(bad_json),
+        cmocka_unit_test_teardown(other_gold, tear_down),
+        cmocka_unit_test_teardown(a_folder_with_other_things, tear_down),
         cmocka_unit_test(half_of_the_gold),
     };
     return cmocka_run_group_tests(tests, scratch_open, scratch_close) != 0;
