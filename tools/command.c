@@ -38,8 +38,10 @@ int command_options(const char *name, const char *help, const command_option *op
     }
     for (int value; (value = getopt_long(argc, argv, letters, known, NULL)) != -1;) {
         const command_option *option = chosen_option(options, n, value);
-        if (value == 'h')
-            return fputs(help, stdout) == EOF;
+        if (value == 'h') {
+            fputs(help, stdout);
+            return 0;
+        }
         if (option == NULL) /* getopt has said what is wrong */
             return command_hint(name);
         if (option->text != NULL)

@@ -80,8 +80,6 @@ static pl_status compare(const struct format *format, const pl_verdict_list *bef
     size_t regressions = pl_change_list_regressions(&list);
     pl_status status = write_changes(format, &list, out, error);
     pl_change_list_clear(&list);
-    if (status == PL_OK && (fflush(stdout) != 0 || ferror(stdout)))
-        status = pl_fail(error, PL_IO, NULL, 0, 0, "standard output cannot be written");
     if (status == PL_OK && regressions > 0)
         status = pl_fail(error, PL_DISAGREES, NULL, 0, 0, "%zu regression%s", regressions,
                          regressions == 1 ? "" : "s");

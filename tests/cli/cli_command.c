@@ -370,6 +370,8 @@ static void test_lost_output(void **state)
                                            "plumb claims -o unchecked",
                                            "plumb claims --help",
                                            "plumb show jev:table6:K=3:most",
+                                           "plumb export json",
+                                           "plumb diff tables/verdicts.csv tables/verdicts.csv",
                                            "plumb mutate",
                                            "jev-fig1 --help",
                                            "kev-table1"};
