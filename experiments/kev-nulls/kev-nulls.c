@@ -34,7 +34,7 @@
 #include <stdio.h>
 
 enum { FEWEST = PL_KEV_FEWEST_LEVELS, MOST = PL_KEV_MOST_LEVELS };
-enum { PRINTED, FLAT, LINEAR, LINE, LAST = 4, CONTROL = 6 }; /* colours */
+enum { PRINTED, FLAT, LINEAR, LINE, LAST = 4, FIRST, CONTROL }; /* colours */
 
 /* The panels over the number of levels, and what is drawn in them. */
 static const struct curve {
@@ -45,16 +45,16 @@ static const struct curve {
     char panel;
 } curves[] = {
     {"printed.first", "Printed", PL_KEV_PRINTED, PL_KEV_FIRST, PRINTED, 'a'},
-    {"flat", "Flat head, 1/K", PL_KEV_FLAT, PL_KEV_FIRST, FLAT, 'a'},
+    {"flat", "Flat head", PL_KEV_FLAT, PL_KEV_FIRST, FLAT, 'a'},
     {"linear.first", "Linear head, fitted", PL_KEV_LINEAR, PL_KEV_FIRST, LINEAR, 'a'},
     {"printed.last", "Printed", PL_KEV_PRINTED, PL_KEV_LAST, PRINTED, 'b'},
-    {"flat.last", "Flat head, 1/K", PL_KEV_FLAT, PL_KEV_LAST, FLAT, 'b'},
+    {"flat.last", "Flat head", PL_KEV_FLAT, PL_KEV_LAST, FLAT, 'b'},
     {"linear.last", "Linear head, fitted", PL_KEV_LINEAR, PL_KEV_LAST, LINEAR, 'b'},
     {"printed.control", "Printed", PL_KEV_PRINTED, PL_KEV_CONTROL, PRINTED, 'c'},
     {"flat.control", "Flat head", PL_KEV_FLAT, PL_KEV_CONTROL, FLAT, 'c'},
     {"linear.control", "Linear head, fitted", PL_KEV_LINEAR, PL_KEV_CONTROL, LINEAR, 'c'},
     {"line.control", "Least-squares line", PL_KEV_LINE, PL_KEV_CONTROL, LINE, 'c'},
-    {"misfit.first", "First slot", PL_KEV_MISFIT, PL_KEV_FIRST, PRINTED, 'e'},
+    {"misfit.first", "First slot", PL_KEV_MISFIT, PL_KEV_FIRST, FIRST, 'e'},
     {"misfit.last", "Last slot", PL_KEV_MISFIT, PL_KEV_LAST, LAST, 'e'},
     {"misfit.control", "Control (logits)", PL_KEV_MISFIT, PL_KEV_CONTROL, CONTROL, 'e'},
 };
@@ -142,9 +142,10 @@ int main(int argc, char **argv)
         plot_panel(x, figure, &models, 'e', "Misfit of the linear head", "Printed less fitted", false);
     pl_panel_add_reference(e, PL_REFERENCE_HORIZONTAL, 0, NULL);
     judge_flat(x, &models);
-    pl_figure_add_note(
-        figure, "Linear head: slope fitted to the printed controls, spread of its taste to the printed "
-                "shares of the first and the last slot. Bars: two standard deviations of a run in 40 "
-                "states.");
+    pl_figure_add_note(figure,
+                       "Flat head: each slot has 1/K. Linear head: slope fitted to the printed controls, "
+                       "spread of its taste to the printed "
+                       "shares of the first and the last slot. Bars: two standard deviations of a run in 40 "
+                       "states.");
     return pl_experiment_end(x);
 }

@@ -96,6 +96,7 @@ static void plot_biases(const pl_onet *onet, pl_figure *figure)
 static void plot_accuracies(const pl_onet *onet, pl_figure *figure)
 {
     pl_panel *panel = pl_figure_add_panel(figure, "b", "Ordering against placement");
+    panel->weight = 1.1;
     pl_panel_label_axes(panel, "Mean bias (points)", "Pair accuracy");
     pl_series *series = pl_panel_add_series(panel, PL_SCATTER, "panel.accuracy", "Judges of the panel");
     for (size_t j = 0; j < onet->audit->judges_count; j++) {

@@ -122,6 +122,8 @@ static void plot_implied(pl_experiment *x, pl_figure *figure)
     pl_panel_label_axes(panel, NULL, "Correlation of cell means");
     pl_series *implied = pl_panel_add_series(panel, PL_BARS, "implied", "Slope over spread (Pearson)");
     pl_series *printed = pl_panel_add_series(panel, PL_BARS, "printed", "Printed");
+    implied->colour = 4; /* the first four are those of (a) to (c) */
+    printed->colour = 5;
     for (int c = 0; c < 2; c++)
         for (int i = 0; i < PROTOCOLS; i++) {
             double at = 2 * c + i;

@@ -203,6 +203,19 @@ double pl_decimal_offset_real(double value, pl_decimal number, int half_units)
 
 /* ---- display ---- */
 
+char *pl_decimal_group(char *text, size_t size)
+{
+    size_t sign = strspn(text, minus_sign), digits = strspn(text + sign, "0123456789");
+    for (size_t left = digits; left > 3; left -= 3) {
+        char *at = text + sign + left - 3;
+        if (strlen(text) + 2 > size)
+            return text;
+        memmove(at + 1, at, strlen(at) + 1);
+        *at = ',';
+    }
+    return text;
+}
+
 const char *pl_decimal_display(double value, int places, char *text, size_t size)
 {
     if (size == 0)

@@ -28,26 +28,13 @@ static void drop_leading_zero(char *number)
         memmove(number + sign, number + sign + 1, strlen(number + sign));
 }
 
-/* Puts commas between groups of three digits; number has room for size bytes. */
-static void group_thousands(char *number, size_t size)
-{
-    size_t sign = strspn(number, "\u2212"), digits = strcspn(number + sign, ".");
-    for (size_t left = digits; left > 3; left -= 3) {
-        char *at = number + sign + left - 3;
-        if (strlen(number) + 2 > size)
-            return;
-        memmove(at + 1, at, strlen(at) + 1);
-        *at = ',';
-    }
-}
-
 /* value in the document's manner: without a zero before the point, or with commas, if printed does so. */
 static char *show_like(const char *printed, double value, int places)
 {
     char text[DISPLAY_SIZE];
     pl_decimal_display(value, places, text, sizeof text);
     if (strchr(printed, ',') != NULL)
-        group_thousands(text, sizeof text);
+        pl_decimal_group(text, sizeof text);
     if (printed[strcspn(printed, "0123456789.")] == '.')
         drop_leading_zero(text);
     return pl_copy_text(text);
@@ -116,7 +103,7 @@ char *pl_number_show(double value, int places)
 {
     char text[DISPLAY_SIZE];
     pl_decimal_display(value, places, text, sizeof text);
-    group_thousands(text, sizeof text);
+    pl_decimal_group(text, sizeof text);
     return pl_copy_text(text);
 }
 

@@ -6,6 +6,10 @@
  *
  * x always belongs to point.x and y to the value, also where horizontal turns a panel so that its categories
  * run down the left side.
+ *
+ * A figure is drawn at the size at which it is to be printed, in type of 7 to 10 points: one of a single panel
+ * as wide as one of a journal's two columns (84 mm), one of several panels as wide as its page (174 mm). It
+ * is not to be scaled down; what is to fit into a narrower place gets that width_mm and is laid out for it.
  */
 #ifndef PL_RENDER_FIGURE_H
 #define PL_RENDER_FIGURE_H
@@ -93,8 +97,7 @@ typedef struct pl_figure {
                             too narrow */
     bool shared_x,
         shared_y; /* as seen on the page: all panels take the same range, only outer ones are labelled */
-    double width_mm,
-        height_mm; /* 0: by contents; width defaults to one text column of 174 mm, height grows as needed */
+    double width_mm, height_mm; /* 0: width by the rule above, height grows as needed */
     pl_panel *panels;
     size_t panels_count, panels_capacity;
     pl_tally judged; /* all numbers of its item, also those that it does not show; none: nobody counted */

@@ -155,11 +155,10 @@ static void choose_heights(grid *grid)
     for (size_t p = 0; p < panels; p++)
         if (places[p].panel->horizontal && grid->layout->figure->shared_y)
             grid->wanted_height[p] = grid->plot_height[places[p].row];
-    /* A plot whose height is free follows its neighbours a little. */
-    const double stretch = 1.4;
     for (size_t p = 0; p < panels; p++)
         if (!places[p].panel->horizontal && !pl_panel_has_kind(places[p].panel, PL_HEAT))
-            grid->wanted_height[p] = fmin(grid->plot_height[places[p].row], stretch * grid->wanted_height[p]);
+            grid->wanted_height[p] = fmin(grid->plot_height[places[p].row],
+                                          pl_plot_height_most(&places[p], grid->wanted_height[p]));
 }
 
 /* ---- margins ---- */

@@ -46,3 +46,10 @@ double pl_plot_height(const pl_panel_place *place, pl_canvas *canvas, double wid
         return fmin(width, largest_square);
     return pl_plot_free_height(width);
 }
+
+double pl_plot_height_most(const pl_panel_place *place, double wanted)
+{
+    const double stretch = 1.4, tall = 2.4;
+    bool cloud = pl_panel_is_cloud(place->panel) && !pl_panel_has_identity(place->panel);
+    return cloud ? fmax(stretch * wanted, tall * place->plot.width) : stretch * wanted;
+}

@@ -9,5 +9,8 @@ double pl_plot_free_height(double width);
 /* Of a plot of about this width; needs its ranges and categories. Names at the left take at most names_limit.
  */
 double pl_plot_height(const pl_panel_place *place, pl_canvas *canvas, double width, double names_limit);
+/* How far a plot that wants this height may follow higher neighbours: a little, but a cloud, which has no
+ * slope to keep, up to a tall field. Needs the plot's width. */
+double pl_plot_height_most(const pl_panel_place *place, double wanted);
 
 #endif

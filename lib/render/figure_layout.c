@@ -11,7 +11,7 @@
 #include <stdlib.h>
 
 static const double LEGEND_GAP = 8.0, GRID_GAP = 9.0;
-static const double COLUMN_MM = 174.0, POINTS_PER_MM = 72.0 / 25.4;
+static const double COLUMN_MM = 84.0, PAGE_MM = 174.0, POINTS_PER_MM = 72.0 / 25.4;
 
 /* The column of the page that is being filled. */
 typedef struct column {
@@ -30,27 +30,6 @@ static void place_head(column *column)
     column->y += height;
 }
 
-/* One legend for the figure when all panels that have one have the same; true then. */
-static bool take_common_legend(pl_legend *legends, size_t n, pl_legend *common)
-{
-    const pl_legend *first = NULL;
-    for (size_t p = 0; p < n; p++) {
-        if (legends[p].count == 0)
-            continue;
-        if (first != NULL && !pl_legend_equals(first, &legends[p]))
-            return false;
-        first = first != NULL ? first : &legends[p];
-    }
-    for (size_t p = 0; p < n; p++) {
-        if (&legends[p] == first)
-            *common = legends[p];
-        else
-            pl_legend_free(&legends[p]);
-        legends[p] = (pl_legend){0};
-    }
-    return true;
-}
-
 static void place_legend(column *column, const pl_legend *legend, pl_text_role role, double gap)
 {
     double height = pl_legend_flow(legend, column->layout, column->canvas, role, column->x, column->y,
@@ -62,11 +41,11 @@ static void place_legend(column *column, const pl_legend *legend, pl_text_role r
 static void place_panels(column *column, double spare)
 {
     const pl_figure *figure = column->layout->figure;
-    pl_legend *legends = pl_allocate(figure->panels_count, sizeof *legends), common = {0};
+    pl_legend *legends = pl_allocate(figure->panels_count, sizeof *legends);
     for (size_t p = 0; p < figure->panels_count; p++)
         legends[p] = pl_legend_of_panel(figure, &figure->panels[p]);
-    if (take_common_legend(legends, figure->panels_count, &common))
-        place_legend(column, &common, PL_TEXT_LEGEND, LEGEND_GAP);
+    pl_legend common = pl_legend_take_common(legends, figure->panels_count);
+    place_legend(column, &common, PL_TEXT_LEGEND, LEGEND_GAP);
     column->y += pl_figure_place_grid(column->layout, column->canvas, legends, column->x, column->y,
                                       column->width, spare);
     column->y += GRID_GAP;
@@ -135,7 +114,8 @@ static void count_outside(pl_figure_layout *layout)
 
 static pl_figure_layout *lay_out(const pl_figure *figure, pl_canvas *canvas, double spare)
 {
-    double width = (figure->width_mm > 0.0 ? figure->width_mm : COLUMN_MM) * POINTS_PER_MM;
+    double width_mm = figure->panels_count == 1 ? COLUMN_MM : PAGE_MM;
+    double width = (figure->width_mm > 0.0 ? figure->width_mm : width_mm) * POINTS_PER_MM;
     pl_figure_layout *layout = pl_allocate(1, sizeof *layout);
     layout->figure = figure;
     layout->width = width;

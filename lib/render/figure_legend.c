@@ -53,7 +53,7 @@ static void add_once(pl_legend *legend, pl_legend_sample sample, char *text)
     add(legend, sample, text);
 }
 
-bool pl_legend_equals(const pl_legend *a, const pl_legend *b)
+static bool equals(const pl_legend *a, const pl_legend *b)
 {
     if (a->count != b->count)
         return false;
@@ -69,6 +69,91 @@ void pl_legend_free(pl_legend *legend)
         free(legend->entries[i].text);
     free(legend->entries);
     *legend = (pl_legend){0};
+}
+
+/* ---- what panels have in common ---- */
+
+static bool take_equal(pl_legend *legends, size_t n, pl_legend *common)
+{
+    pl_legend *first = NULL;
+    for (size_t p = 0; p < n; p++) {
+        if (legends[p].count == 0)
+            continue;
+        if (first != NULL && !equals(first, &legends[p]))
+            return false;
+        first = first != NULL ? first : &legends[p];
+    }
+    for (size_t p = 0; p < n; p++) {
+        if (&legends[p] == first)
+            *common = legends[p];
+        else
+            pl_legend_free(&legends[p]);
+        legends[p] = (pl_legend){0};
+    }
+    return true;
+}
+
+/* Whether one sample can stand for both: the colour, and of markers whether they are open. */
+static bool looks_like(const pl_legend_sample *a, const pl_legend_sample *b)
+{
+    const pl_series *first = &a->panel->series[a->series], *second = &b->panel->series[b->series];
+    bool markers = pl_series_is_dotted(first) && pl_series_is_dotted(second);
+    return pl_series_look(a->panel, a->series) == pl_series_look(b->panel, b->series) &&
+           (!markers || first->open_markers == second->open_markers);
+}
+
+/* Whether several panels have the entry and none contradicts it. */
+static bool is_shared(const pl_legend *legends, size_t n, const pl_legend_entry *entry)
+{
+    size_t panels = 0;
+    for (size_t p = 0; p < n; p++)
+        for (size_t i = 0; i < legends[p].count; i++) {
+            const pl_legend_entry *other = &legends[p].entries[i];
+            if (other->sample.sample != PL_SAMPLE_SERIES)
+                continue;
+            bool named = strcmp(entry->text, other->text) == 0;
+            if (named != looks_like(&entry->sample, &other->sample))
+                return false;
+            panels += named;
+        }
+    return panels > 1;
+}
+
+static bool has_text(const pl_legend *legend, const char *text)
+{
+    for (size_t i = 0; i < legend->count; i++)
+        if (strcmp(legend->entries[i].text, text) == 0)
+            return true;
+    return false;
+}
+
+static void drop_texts_of(pl_legend *legend, const pl_legend *common)
+{
+    size_t kept = 0;
+    for (size_t i = 0; i < legend->count; i++) {
+        if (legend->entries[i].sample.sample == PL_SAMPLE_SERIES && has_text(common, legend->entries[i].text))
+            free(legend->entries[i].text);
+        else
+            legend->entries[kept++] = legend->entries[i];
+    }
+    legend->count = kept;
+}
+
+pl_legend pl_legend_take_common(pl_legend *legends, size_t n)
+{
+    pl_legend common = {0};
+    if (take_equal(legends, n, &common))
+        return common;
+    for (size_t p = 0; p < n; p++)
+        for (size_t i = 0; i < legends[p].count; i++) {
+            const pl_legend_entry *entry = &legends[p].entries[i];
+            if (entry->sample.sample == PL_SAMPLE_SERIES && !has_text(&common, entry->text) &&
+                is_shared(legends, n, entry))
+                add(&common, entry->sample, pl_copy_text(entry->text));
+        }
+    for (size_t p = 0; p < n; p++)
+        drop_texts_of(&legends[p], &common);
+    return common;
 }
 
 static bool has_something_drawn(const pl_series *series)
@@ -210,13 +295,13 @@ static double sample_width(const pl_legend_sample *sample)
     return is_marker(sample) ? RING_WIDTH : is_boxed(sample) ? BOX_WIDTH : SAMPLE_WIDTH;
 }
 
-static void place_sample(const setting *set, pl_legend_sample sample, double x, double y)
+static void place_sample(const setting *set, pl_legend_sample sample, double x, double y, double width)
 {
     pl_figure_layout *layout = set->layout;
     if (!set->place)
         return;
     double height = 0.68 * set->row_height;
-    sample.box = (pl_box){x, y + (set->row_height - height) / 2.0, sample_width(&sample), height};
+    sample.box = (pl_box){x, y + (set->row_height - height) / 2.0, width, height};
     layout->samples = pl_grow(layout->samples, &layout->samples_capacity, layout->samples_count + 1,
                               sizeof *layout->samples);
     layout->samples[layout->samples_count++] = sample;
@@ -230,8 +315,8 @@ static double place_word(const setting *set, const char *text, double x, double 
     return pl_text_width(set->canvas, text, set->size, PL_REGULAR);
 }
 
-/* Lowest number, colours, highest number; returns the width. */
-static double set_colours(const setting *set, const pl_legend_entry *entry, double x, double y)
+/* Lowest number, colours, highest number, if possible within width; returns what they take. */
+static double set_colours(const setting *set, const pl_legend_entry *entry, double x, double y, double width)
 {
     char number[64];
     const pl_panel *panel = entry->sample.panel;
@@ -240,9 +325,11 @@ static double set_colours(const setting *set, const pl_legend_entry *entry, doub
     double at = x;
     pl_tick_label(shades.scale.low, shades.ticks.places, number, sizeof number);
     at += place_word(set, number, at, y, pl_style_muted()) + SAMPLE_GAP;
-    place_sample(set, entry->sample, at, y);
-    at += RAMP_WIDTH + SAMPLE_GAP;
     pl_tick_label(shades.scale.high, shades.ticks.places, number, sizeof number);
+    double left = x + width - at - SAMPLE_GAP - pl_text_width(set->canvas, number, set->size, PL_REGULAR);
+    double ramp = fmin(RAMP_WIDTH, fmax(left, BOX_WIDTH));
+    place_sample(set, entry->sample, at, y, ramp);
+    at += ramp + SAMPLE_GAP;
     return at + place_word(set, number, at, y, pl_style_muted()) - x;
 }
 
@@ -252,11 +339,11 @@ static double set_ramp(const setting *set, const pl_legend_entry *entry, double 
 {
     setting measure = *set;
     measure.place = false;
-    double colours = set_colours(&measure, entry, x, y);
+    double colours = set_colours(&measure, entry, x, y, width);
     double label = pl_text_width(set->canvas, entry->text, set->size, PL_REGULAR) + 2.0 * SAMPLE_GAP;
     if (label + colours <= width) {
         place_word(set, entry->text, x, y, pl_style_ink());
-        set_colours(set, entry, x + label, y);
+        set_colours(set, entry, x + label, y, width - label);
         return label + colours;
     }
     pl_wrapped lines = pl_text_wrap(set->canvas, entry->text, set->size, PL_REGULAR, width);
@@ -264,7 +351,7 @@ static double set_ramp(const setting *set, const pl_legend_entry *entry, double 
     if (set->place)
         pl_text_list_add_lines(&set->layout->texts, set->canvas, set->role, x, y, &lines,
                                pl_text_plain_style(set->size, PL_LEFT, pl_style_ink()));
-    set_colours(set, entry, x, y + used);
+    set_colours(set, entry, x, y + used, width);
     *height = used + set->row_height;
     pl_wrapped_free(&lines);
     return widest;
@@ -279,7 +366,7 @@ static double set_entry(const setting *set, const pl_legend_entry *entry, double
         return set_ramp(set, entry, x, y, width, height);
     double before = sample_width(&entry->sample) + SAMPLE_GAP;
     pl_wrapped lines = pl_text_wrap(set->canvas, entry->text, set->size, PL_REGULAR, width - before);
-    place_sample(set, entry->sample, x, y);
+    place_sample(set, entry->sample, x, y, before - SAMPLE_GAP);
     if (set->place)
         pl_text_list_add_lines(&set->layout->texts, set->canvas, set->role, x + before, y, &lines,
                                pl_text_plain_style(set->size, PL_LEFT, pl_style_ink()));

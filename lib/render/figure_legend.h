@@ -17,9 +17,10 @@ typedef struct pl_legend {
 /* Series, references and colour scale of a panel: each look once. Empty where the panel needs none, because
  * its only series has nothing to be told from. */
 pl_legend pl_legend_of_panel(const pl_figure *figure, const pl_panel *panel);
-/* Whether both tell the same, so that one is enough for both panels: names and colours, whatever the kinds of
- * marks. */
-bool pl_legend_equals(const pl_legend *a, const pl_legend *b);
+/* Takes out of the panels' legends what one for the whole figure can say: all, when those that have one have
+ * the same; else the series that several panels have, each by the same name in the same colour, where no
+ * panel gives that name or colour to something else. The caller frees the result, which may be empty. */
+pl_legend pl_legend_take_common(pl_legend *legends, size_t n);
 /* What hatched, pale, open and ringed marks mean; empty when the figure has none. */
 pl_legend pl_legend_of_states(const pl_figure *figure);
 void pl_legend_free(pl_legend *legend);

@@ -37,6 +37,14 @@ bool pl_panel_has_kind(const pl_panel *panel, pl_series_kind kind)
     return false;
 }
 
+bool pl_panel_is_cloud(const pl_panel *panel)
+{
+    for (size_t s = 0; s < panel->series_count; s++)
+        if (panel->series[s].kind != PL_SCATTER)
+            return false;
+    return panel->series_count > 0 && panel->x.categories_count == 0;
+}
+
 bool pl_panel_has_identity(const pl_panel *panel)
 {
     for (size_t i = 0; i < panel->references_count; i++)
@@ -149,6 +157,13 @@ static size_t ordinal_at(const pl_panel *panel, size_t s, double x, size_t *coun
             ++*count;
         }
     return before;
+}
+
+size_t pl_panel_dots_at(const pl_panel *panel, double x)
+{
+    size_t count;
+    ordinal_at(panel, panel->series_count, x, &count);
+    return count;
 }
 
 static void dot_span(const pl_panel_place *place, double middle, double slot, size_t ordinal, size_t count,

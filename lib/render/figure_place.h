@@ -29,6 +29,9 @@ bool pl_series_is_dotted(const pl_series *series); /* lines and scatter */
 bool pl_series_has_start(const pl_series *series); /* of any of its arrows */
 bool pl_panel_has_kind(const pl_panel *panel, pl_series_kind kind);
 bool pl_panel_has_identity(const pl_panel *panel); /* a line of equal numbers */
+bool pl_panel_is_cloud(const pl_panel *panel);     /* scatter alone, over numbers on both axes */
+/* Series of lines or scatter that have a point at this x. */
+size_t pl_panel_dots_at(const pl_panel *panel, double x);
 
 /* Sorts finite numbers and drops repeated ones; returns how many are left. */
 size_t pl_reals_distinct(double *numbers, size_t n);

@@ -247,6 +247,16 @@ static void join_scales(pl_panel_place *place)
     a->high = b->high = fmax(a->high, b->high);
 }
 
+/* Whether some x carries the markers of two series, which would hide each other's error bars. */
+static bool shares_places(const pl_panel *panel)
+{
+    for (size_t s = 0; s < panel->series_count; s++)
+        for (size_t i = 0; i < panel->series[s].points_count && pl_series_is_dotted(&panel->series[s]); i++)
+            if (pl_panel_dots_at(panel, panel->series[s].points[i].x) > 1)
+                return true;
+    return false;
+}
+
 static bool has_errors(const pl_panel *panel)
 {
     for (size_t s = 0; s < panel->series_count; s++)
@@ -300,7 +310,7 @@ void pl_figure_settle_ranges(pl_figure_layout *layout)
     for (size_t p = 0; p < figure->panels_count; p++) {
         pl_panel_place *place = &layout->panels[p];
         place->bin = pl_panel_bin(place->panel);
-        place->dodged = has_errors(place->panel);
+        place->dodged = has_errors(place->panel) && shares_places(place->panel);
         demands[p] = demand_of(place);
         all = (demand){join(all.x, demands[p].x), join(all.numbers, demands[p].numbers),
                        join(all.labelled, demands[p].labelled)};

@@ -5,6 +5,7 @@
 #include <math.h>
 
 static const double APART = 5.0; /* between neighbouring labels of an axis */
+static const double CLOSE = 0.6; /* between single digits, as a part of their width */
 enum {
     LABEL_SIZE = 64,
     LINES_MAX = 4,   /* of a category's label before it is turned */
@@ -146,10 +147,17 @@ static arrangement arrange_turned(const pl_axis_place *axis, pl_canvas *canvas, 
                          .height = fits ? wrapped.width : whole.width};
 }
 
-/* Level lines within each category's width; where a word is wider or the lines are many, turned. */
+/* Level lines within each category's width; where a word is wider or the lines are many, turned. Labels that
+ * are no wider than high gain nothing by that: they stand closer, and some are left out. */
 static arrangement arrange(const pl_axis_place *axis, pl_canvas *canvas, double length)
 {
     double slot = length / (double)axis->categories_count, line = pl_text_height(canvas, PL_TYPE_SMALL);
+    double widest = survey(axis, canvas, INFINITY).width;
+    if (widest <= line) {
+        double apart = fmin(APART, CLOSE * widest);
+        return (arrangement){
+            .stride = (size_t)fmax(1.0, ceil((widest + apart) / slot)), .wrap = INFINITY, .height = line};
+    }
     pl_wrapped level = survey(axis, canvas, slot - APART);
     if (level.broken || level.count > LINES_MAX)
         return arrange_turned(axis, canvas, slot);

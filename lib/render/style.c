@@ -15,9 +15,10 @@ unsigned pl_colour_hex(pl_colour colour)
     return red << 16 | green << 8 | blue;
 }
 
-/* Okabe & Ito: blue, orange, bluish green, sky blue, vermillion, yellow, reddish purple, black. */
-static const unsigned SERIES[PL_PALETTE_SIZE] = {0x0072B2, 0xE69F00, 0x009E73, 0x56B4E9,
-                                                 0xD55E00, 0xF0E442, 0xCC79A7, 0x000000};
+/* Okabe & Ito's blue, orange, bluish green, sky blue, vermillion, yellow, reddish purple, black: their hues
+ * in CIELAB, at the lightness 38, 61, 49, 61, 48, 34, 48, 0. */
+static const unsigned SERIES[PL_PALETTE_SIZE] = {0x015E94, 0xC58700, 0x018560, 0x009ED8,
+                                                 0xBC5200, 0x565200, 0xAE5288, 0x000000};
 
 pl_colour pl_style_series(size_t i)
 {

@@ -1,7 +1,8 @@
 /* One look for everything that is drawn: colours, sizes, type.
  *
- * Series colours: Okabe & Ito (2008), Color Universal Design, reordered so that neighbours differ in
- * lightness too. Standings never rely on colour alone: each has its glyph.
+ * Series colours: the hues of Okabe & Ito (2008), Color Universal Design, darker than theirs, so that each
+ * contrasts at least 3 : 1 with paper (WCAG 2.1, graphical objects), and in an order in which neighbours
+ * differ in lightness too. Standings never rely on colour alone: each has its glyph.
  */
 #ifndef PL_RENDER_STYLE_H
 #define PL_RENDER_STYLE_H

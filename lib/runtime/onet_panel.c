@@ -4,6 +4,7 @@
 #include "base/parallel.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -147,7 +148,10 @@ char *pl_onet_panel_text(const pl_onet *onet)
     const pl_ratings *panel = onet->audit->panel;
     char *whose = pl_ratings_describe(panel);
     bool foreign = !onet->own && !pl_ratings_synthetic(panel);
-    char *text = pl_format("Panel: %s; %zu responses, %zu judges.%s", whose, panel->rows, panel->judges_count,
+    char rows[32];
+    snprintf(rows, sizeof rows, "%zu", panel->rows);
+    char *text = pl_format("Panel: %s; %s responses, %zu judges.%s", whose,
+                           pl_decimal_group(rows, sizeof rows), panel->judges_count,
                            foreign ? " It is not the document's: no printed number is judged by it." : "");
     free(whose);
     return text;

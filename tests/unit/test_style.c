@@ -29,21 +29,93 @@ static void contrast_is_the_published_one(void **state)
     assert_close(pl_colour_contrast(hex(0x123456), hex(0x123456)), 1.0, 0, 1e-12);
 }
 
-/* The eight colours of Okabe & Ito (2008), Color Universal Design, by their RGB values there. */
-static void series_are_okabe_and_ito(void **state)
+/* Red, green and blue in linear light. */
+static void linear_of(pl_colour colour, double linear[3])
+{
+    const double channels[3] = {colour.red, colour.green, colour.blue};
+    for (int i = 0; i < 3; i++)
+        linear[i] = channels[i] <= 0.04045 ? channels[i] / 12.92 : pow((channels[i] + 0.055) / 1.055, 2.4);
+}
+
+static double root_or_line(double t)
+{
+    return t > 216.0 / 24389.0 ? cbrt(t) : (24389.0 / 27.0 * t + 16.0) / 116.0;
+}
+
+/* CIELAB of linear sRGB, white point D65 (IEC 61966-2-1, CIE 15:2004). */
+static void lab_of(const double linear[3], double lab[3])
+{
+    static const double to_xyz[3][3] = {{0.4124564, 0.3575761, 0.1804375},
+                                        {0.2126729, 0.7151522, 0.0721750},
+                                        {0.0193339, 0.1191920, 0.9503041}};
+    static const double white[3] = {0.95047, 1.0, 1.08883};
+    double f[3];
+    for (int i = 0; i < 3; i++) {
+        double sum = 0.0;
+        for (int j = 0; j < 3; j++)
+            sum += to_xyz[i][j] * fmin(fmax(linear[j], 0.0), 1.0);
+        f[i] = root_or_line(sum / white[i]);
+    }
+    lab[0] = 116.0 * f[1] - 16.0;
+    lab[1] = 500.0 * (f[0] - f[1]);
+    lab[2] = 200.0 * (f[1] - f[2]);
+}
+
+/* The colours of Okabe & Ito (2008), Color Universal Design, by their RGB values there: ours have their hues,
+ * but for what eight bits lose, and none is repeated before all are used. */
+static void series_have_the_hues_of_okabe_and_ito(void **state)
 {
     (void)state;
-    static const unsigned published[] = {0x000000, 0xE69F00, 0x56B4E9, 0x009E73,
-                                         0xF0E442, 0x0072B2, 0xD55E00, 0xCC79A7};
-    for (size_t k = 0; k < sizeof published / sizeof published[0]; k++) {
-        int found = 0;
-        for (size_t i = 0; i < PL_PALETTE_SIZE; i++)
-            found += pl_colour_hex(pl_style_series(i)) == published[k];
-        assert_int_equal(found, 1);
-    }
-    for (size_t i = 0; i < PL_PALETTE_SIZE; i++)
+    static const unsigned published[PL_PALETTE_SIZE] = {0x0072B2, 0xE69F00, 0x009E73, 0x56B4E9,
+                                                        0xD55E00, 0xF0E442, 0xCC79A7, 0x000000};
+    const double degrees = 90.0 / acos(0.0), eight_bits = 1.0;
+    assert_int_equal(pl_colour_hex(pl_style_series(PL_COLOUR_GOLD)), 0x000000);
+    for (size_t i = 0; i < PL_PALETTE_SIZE; i++) {
+        double linear[3], theirs[3], ours[3];
+        linear_of(hex(published[i]), linear);
+        lab_of(linear, theirs);
+        linear_of(pl_style_series(i), linear);
+        lab_of(linear, ours);
+        if (i != PL_COLOUR_GOLD)
+            assert_close(atan2(ours[2], ours[1]) * degrees, atan2(theirs[2], theirs[1]) * degrees, 0,
+                         eight_bits);
         assert_int_equal(pl_colour_hex(pl_style_series(i)),
                          pl_colour_hex(pl_style_series(i + PL_PALETTE_SIZE)));
+    }
+}
+
+static void lines_stand_out_from_paper(void **state)
+{
+    (void)state;
+    const double graphical = 3.0; /* WCAG 2.1, success criterion 1.4.11 */
+    for (size_t i = 0; i < PL_PALETTE_SIZE; i++)
+        assert_true(pl_colour_contrast(pl_style_series(i), pl_style_paper()) >= graphical);
+}
+
+/* Machado, Oliveira & Fernandes (2009), A physiologically-based model for simulation of color vision
+ * deficiency, table 1: severity 1.0, applied to linear light. */
+static void series_are_told_apart_by_everybody(void **state)
+{
+    (void)state;
+    static const double eyes[4][3][3] = {
+        {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}},
+        {{0.152286, 1.052583, -0.204868}, {0.114503, 0.786281, 0.099216}, {-0.003882, -0.048116, 1.051998}},
+        {{0.367322, 0.860646, -0.227968}, {0.280085, 0.672501, 0.047413}, {-0.011820, 0.042940, 0.968881}},
+        {{1.255528, -0.076749, -0.178779}, {-0.078411, 0.930809, 0.147602}, {0.004733, 0.691367, 0.303900}}};
+    const double apart = 10.0; /* of CIELAB; 2.3 is just noticeable */
+    for (int e = 0; e < 4; e++) {
+        double seen[PL_PALETTE_SIZE][3];
+        for (size_t i = 0; i < PL_PALETTE_SIZE; i++) {
+            double linear[3], changed[3] = {0};
+            linear_of(pl_style_series(i), linear);
+            for (int k = 0; k < 9; k++)
+                changed[k / 3] += eyes[e][k / 3][k % 3] * linear[k % 3];
+            lab_of(changed, seen[i]);
+            for (size_t j = 0; j < i; j++)
+                assert_true(hypot(hypot(seen[i][0] - seen[j][0], seen[i][1] - seen[j][1]),
+                                  seen[i][2] - seen[j][2]) > apart);
+        }
+    }
 }
 
 static void neighbours_differ_in_lightness(void **state)
@@ -152,7 +224,9 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(contrast_is_the_published_one),
-        cmocka_unit_test(series_are_okabe_and_ito),
+        cmocka_unit_test(series_have_the_hues_of_okabe_and_ito),
+        cmocka_unit_test(lines_stand_out_from_paper),
+        cmocka_unit_test(series_are_told_apart_by_everybody),
         cmocka_unit_test(neighbours_differ_in_lightness),
         cmocka_unit_test(standings_are_legible_and_told_apart_without_colour),
         cmocka_unit_test(unchecked_alone_is_grey),
