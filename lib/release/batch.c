@@ -139,6 +139,7 @@ static void read_index(void *context)
     t->result->status = pl_index_read(&reading, t->file->condition, &index, &t->result->error);
     if (t->result->status == PL_OK) {
         t->result->facts.file = index->facts;
+        t->result->bins = index->bins;
         t->result->depth = PL_DEPTH_JOINED;
     } else if (t->hall->batch->thorough) {
         read_bytes(t, path);

@@ -17,6 +17,14 @@ typedef struct pl_index_item {
     uint8_t gold, slot;
 } pl_index_item;
 
+/* What the refinement's index says of its bins (jev, Appendix C), setting by setting. */
+typedef struct pl_bin_facts {
+    size_t binned;    /* settings with a binning */
+    size_t edged;     /* of these, such as have K + 1 edges, the same in all rows */
+    size_t rising;    /* of these, such as have each edge above the one before */
+    size_t differing; /* line of the first row whose edges are not its setting's; 0: none */
+} pl_bin_facts;
+
 typedef struct pl_index {
     pl_condition condition;
     char *name; /* of the file, in errors */
@@ -30,12 +38,13 @@ typedef struct pl_index {
     uint32_t *subset_settings; /* setting of each subset */
     size_t subsets_count, subsets_capacity;
     pl_row_facts facts;
+    pl_bin_facts bins;
 } pl_index;
 
 /* Reads index_row.h's rows of the condition. PL_BAD_INPUT, with line and reason, also for an identifier that
  * occurs twice, a data set whose items differ in K or task (but for the refinement, where K is part of the
  * setting), an item of position9 that is not shown in exactly two orders, or whose two orders differ in data
- * set, K or gold label. */
+ * set, K or gold label, or a data set of it whose orders have more than two names. */
 pl_status pl_index_read(const pl_reading *reading, pl_condition condition, pl_index **index, pl_error *error);
 void pl_index_free(pl_index *index); /* NULL is fine */
 

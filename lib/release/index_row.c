@@ -83,7 +83,7 @@ static pl_status read_candidates(pl_row_source *source, const char *key, void *r
     return read_integers(source, key, &((raw *)row)->candidates, error);
 }
 
-/* Edges are shown, never computed with: of another form they are left out. */
+/* No answer is scored by edges: of another form they are left out, which plumb verify tells. */
 static pl_status read_edges(pl_row_source *source, const char *key, void *row, pl_error *error)
 {
     (void)key;

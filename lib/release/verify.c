@@ -141,6 +141,23 @@ static void report_fault(const subject *s, const char *name)
 
 /* ---- indexes ---- */
 
+/* jev, Appendix C: strictly increasing edges, one list a condition. */
+static void check_bins(const subject *s)
+{
+    const pl_bin_facts *bins = &s->read->bins;
+    if (bins->differing > 0)
+        add(s, "edges", PL_CHECK_FAILED, "line %zu: bin_edges are not those of its condition in other rows",
+            bins->differing);
+    if (bins->rising < bins->edged)
+        add(s, "edges", PL_CHECK_FAILED, "bin_edges of %zu of %zu conditions do not increase strictly",
+            bins->edged - bins->rising, bins->binned);
+    else if (bins->edged < bins->binned)
+        add(s, "edges", PL_CHECK_UNSTATED, "bin_edges of %zu of %zu conditions are no K + 1 numbers",
+            bins->binned - bins->edged, bins->binned);
+    else if (bins->binned > 0)
+        add(s, "edges", PL_CHECK_PASSED, "bin_edges of %zu conditions increase strictly", bins->binned);
+}
+
 static void check_index(const subject *s)
 {
     check_bytes(s);
@@ -151,6 +168,7 @@ static void check_index(const subject *s)
     check_count(s, "rows", "rows", s->read->facts.file.rows, stated_or_nothing(s)->rows);
     check_order(s);
     add(s, "design", PL_CHECK_PASSED, "fields, positions and permutations of all rows");
+    check_bins(s);
 }
 
 /* ---- predictions ---- */
@@ -265,9 +283,20 @@ static void check_other(const subject *s)
     } else if (status != PL_OK) {
         add(s, "file", PL_CHECK_FAILED, "%s", error.reason);
     } else {
-        check_count(s, "file", "bytes", bytes, s->stated->archive_bytes);
-        check_digest(s, "file", &digest, s->stated->archive_sha256);
+        check_count(s, "file", "bytes", bytes, stated_or_nothing(s)->archive_bytes);
+        check_digest(s, "file", &digest, stated_or_nothing(s)->archive_sha256);
     }
+}
+
+/* The scores that come with the answers of a post-trained model, where no manifest states them. */
+static void check_summary(const subject *s, const pl_statements *statements)
+{
+    size_t n = strlen(s->path) - strlen(".jsonl.gz");
+    char *path = pl_format("%.*s__score_summary.json", (int)n, s->path);
+    if (strncmp(path, "posttraining/", strlen("posttraining/")) == 0 &&
+        pl_statements_find(statements, path) == NULL)
+        check_other(&(subject){s->all, s->folder, path, NULL, NULL});
+    free(path);
 }
 
 static bool is_row_file(const pl_layout *layout, const char *path)
@@ -307,6 +336,7 @@ static void check_all(pl_verification *all, const pl_batch *batch, const pl_batc
         const pl_layout_file *file = &batch->layout->files[i];
         subject s = {all, batch->folder, file->path, pl_statements_find(statements, file->path), &results[i]};
         check_layout_file(&s, file);
+        check_summary(&s, statements);
     }
     for (size_t i = 0; i < statements->n; i++) {
         const pl_statement *stated = &statements->files[i];

@@ -29,7 +29,7 @@ static void test_intact(void **state)
     expect_within(box->out, "  ok        join        every item answered; K, positions, probabilities fit\n");
     expect_within(box->out, "0 failed");
     expect_within(box->out, "\nmissing\n  results/released/kev-0.8b__main");
-    expect_within(box->out, "9 files missing\n");
+    expect_within(box->out, "11 files missing\n");
     expect_narrow(box->out, pl_terminal_width);
     assert_string_equal(box->error, "");
     run_on_release(0, "verify --strict --threads 1");

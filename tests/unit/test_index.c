@@ -126,8 +126,12 @@ static void test_refused_orders(void **state)
     refuses(position, SHOWN("a1", "a", "1\\n", "0", "[2,0,1]"), 1, "order_variant has a byte 0x0a");
     refuses(position,
             SHOWN("a1", "a", "1", "0", "[2,0,1]") SHOWN("a2", "a", "2", "0", "[0,1,2]")
-                SHOWN("a3", "a", "3", "0", "[0,1,2]"),
+                SHOWN("a3", "a", "2", "0", "[1,0,2]"),
             3, "shown in a third order, after lines 1 and 2");
+    refuses(position,
+            SHOWN("a1", "a", "1", "0", "[2,0,1]") SHOWN("a2", "a", "2", "0", "[0,1,2]")
+                SHOWN("b1", "b", "1", "0", "[2,0,1]") SHOWN("b2", "b", "9", "0", "[0,1,2]"),
+            4, "order_variant is \"9\", the third of ");
 }
 
 #define BINNED(id, k, gold, permutation, edges)                                                              \
@@ -160,7 +164,36 @@ static void test_refinement(void **state)
     assert_int_equal(index->items[6].subset, 1);
     assert_int_equal(index->items[0].subset, PL_IDS_NONE);
     assert_int_equal(index->subset_settings[1], 2);
+    assert_int_equal(index->bins.binned, 2);
+    assert_int_equal(index->bins.edged, 1);
+    assert_int_equal(index->bins.rising, 1);
+    assert_int_equal(index->bins.differing, 4);
     pl_index_free(index);
+}
+
+static pl_bin_facts bins_of(const char *rows)
+{
+    pl_index *index = index_of(PL_CONDITION_REFINEMENT, rows);
+    pl_bin_facts bins = index->bins;
+    pl_index_free(index);
+    return bins;
+}
+
+static void test_bins(void **state)
+{
+    (void)state;
+    pl_bin_facts bins = bins_of(BINNED("a", "2", "0", "[0,1]", "[0,0.5,0.5]") BINNED(
+        "b", "3", "2", "[2,0,1]", "[0,0.25,0.5,1]") BINNED("c", "4", "1", "[0,1,2,3]", "null"));
+    assert_int_equal(bins.binned, 3);
+    assert_int_equal(bins.edged, 2);
+    assert_int_equal(bins.rising, 1);
+    assert_int_equal(bins.differing, 0);
+    bins = bins_of(BINNED("a", "2", "0", "[0,1]", "[0,1]") BINNED("b", "2", "0", "[0,1]", "[0,1]"));
+    assert_int_equal(bins.edged, 0);
+    assert_int_equal(bins.differing, 0);
+    bins = bins_of(BINNED("a", "2", "0", "[0,1]", "[0,0.5,1]") BINNED("b", "2", "0", "[0,1]", "[0,0.5]"));
+    assert_int_equal(bins.edged, 0);
+    assert_int_equal(bins.differing, 2);
 }
 
 int main(void)
@@ -168,7 +201,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_main),       cmocka_unit_test(test_refused_rows),
         cmocka_unit_test(test_orders),     cmocka_unit_test(test_refused_orders),
-        cmocka_unit_test(test_refinement),
+        cmocka_unit_test(test_refinement), cmocka_unit_test(test_bins),
     };
     return cmocka_run_group_tests(tests, scratch_open, scratch_close) != 0;
 }

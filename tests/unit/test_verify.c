@@ -3,6 +3,11 @@
 #include "tests/check.h"
 #include "tests/release_folder.h"
 
+#define TUNED_SUMMARY "posttraining/results/released/kev-4b__ba-lora-seed42__main40__score_summary.json"
+#define EDGED(id, edges)                                                                                     \
+    "{\"sample_id\":\"" id "\",\"source\":\"stsb\",\"binning_method\":\"equal_width\",\"option_count\":2"    \
+    ",\"gold_canonical_level\":1,\"permutation_new_to_canonical\":[1,0],\"bin_edges\":" edges "}\n"
+
 static pl_error error;
 static pl_verification *verification;
 
@@ -82,8 +87,10 @@ static void test_intact(void **state)
         expect(MAIN_INDEX, "rows", PL_CHECK_PASSED, "4 rows");
         expect(MAIN_INDEX, "design", PL_CHECK_PASSED, "permutations");
         expect("posttraining/README.md", "file", PL_CHECK_PASSED, "5 bytes");
+        expect(REFINEMENT_INDEX, "edges", PL_CHECK_PASSED, "bin_edges of 1 conditions increase strictly");
+        expect(TUNED_SUMMARY, "file", PL_CHECK_MISSING, "missing");
         expect("results/MANIFEST.json", "manifest", PL_CHECK_PASSED, "4 files");
-        assert_int_equal(verification->counts[PL_CHECK_MISSING], 9);
+        assert_int_equal(verification->counts[PL_CHECK_MISSING], 11);
     }
 }
 
@@ -140,6 +147,36 @@ static void test_other_archive(void **state)
     expect("posttraining/README.md", "file", PL_CHECK_FAILED, "SHA-256 is");
     expect(MAIN_TUNED, "join", PL_CHECK_PASSED, "every item answered");
     expect_failures(2);
+}
+
+/* Bin edges, which no answer is scored by. */
+static void test_edges(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *rows;
+        pl_check_result result;
+        const char *text;
+    } cases[] = {
+        {EDGED("k2", "[0,0.5,0.5]"), PL_CHECK_FAILED, "of 1 of 1 conditions do not increase strictly"},
+        {EDGED("k2", "null"), PL_CHECK_UNSTATED, "of 1 of 1 conditions are no K + 1 numbers"},
+        {EDGED("k2", "[0,0.5,1]") EDGED("k3", "[0,0.4,1]"), PL_CHECK_FAILED, "line 2: bin_edges are not"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        assert_true(put_release_with(&(row_text){REFINEMENT_INDEX, cases[i].rows}, "\"rows\":4"));
+        verify(false);
+        expect(REFINEMENT_INDEX, "edges", cases[i].result, cases[i].text);
+    }
+}
+
+/* Stated or not, the scores beside the answers are looked at. */
+static void test_summary(void **state)
+{
+    (void)state;
+    assert_true(put_text(TUNED_SUMMARY, "{}\n"));
+    verify(false);
+    expect(TUNED_SUMMARY, "file", PL_CHECK_UNSTATED, "3 bytes, and no manifest says how many");
+    assert_int_equal(verification->counts[PL_CHECK_MISSING], 10);
 }
 
 /* One fault does not hide what the others say. */
@@ -246,6 +283,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_statements, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_unknown_digests, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_other_archive, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_edges, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_summary, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_faults_in_rows, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_contradictions, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_broken_archive, set_up, tear_down),
