@@ -74,12 +74,12 @@ int main(int argc, char **argv)
         }
     }
     pl_judge(x, "table15", "caption", "threshold", pl_printed_setting(x, "align:table3:caption:threshold"));
-    pl_table_add_note(
-        t,
-        "∗ p < 0.01 for every r that rounds like this, two-sided t test over the words of Table "
-        "12: %.0f of %zu for certain, %.0f at most. (∗) for some. The paper marks "
-        "all; † where that cannot be.",
-        all.significant.range.low, all.correlations, all.significant.range.high);
+    pl_table_add_note(t,
+                      "∗ p < 0.01 %s, two-sided t test over the words of Table 12: %.0f of %zu for certain, "
+                      "%.0f at most. (∗) "
+                      "for some. The paper marks all; † where that cannot be.",
+                      pl_align_asterisk_basis(x), all.significant.range.low, all.correlations,
+                      all.significant.range.high);
     pl_align_note_outputs(x, t, PL_ALIGN_LCP);
     pl_table_add_note(t, "before, after: alignment. Kurtosis rises in at least %.0f of %zu rows.",
                       all.risen.range.low, all.models);

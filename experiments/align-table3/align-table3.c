@@ -113,7 +113,7 @@ int main(int argc, char **argv)
     pl_table_add_note(t,
                       "Excess kurtosis of the population; G2: of the sample, which the paper does not print. "
                       "before, after: alignment.");
-    pl_table_add_note(t, "∗ p < 0.01 for every r that rounds like this, (∗) for some; two-sided t test over "
-                         "the pair's segments.");
+    pl_table_add_note(t, "∗ p < 0.01 %s, (∗) for some; two-sided t test over the pair's segments.",
+                      pl_align_asterisk_basis(x));
     return pl_experiment_end(x);
 }

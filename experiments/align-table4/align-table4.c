@@ -126,7 +126,6 @@ int main(int argc, char **argv)
     pl_table_add_note(
         t, "gold, 80 %%: below the printed number, what 99.9 %% of the random subsets of the printed size "
            "have; gold, all: the whole set. before, after: alignment. Excess kurtosis of the population.");
-    pl_table_add_note(t,
-                      "∗ p < 0.01 for every r that rounds like this, two-sided t test over the rows scored.");
+    pl_table_add_note(t, "∗ p < 0.01 %s, two-sided t test over the rows scored.", pl_align_asterisk_basis(x));
     return pl_experiment_end(x);
 }

@@ -7,7 +7,9 @@
 #include "runtime/align_scores.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 static const double alpha = 0.01; /* as in Tables 3 and 4 */
 
@@ -105,8 +107,13 @@ static void note_definitions(pl_experiment *x, pl_align_task task, pl_align_mode
         least = fmin(least, r.real.value);
         greatest = fmax(greatest, r.real.value);
     }
-    if (least <= greatest)
-        pl_note(x, "by other definitions %.3f to %.3f", least, greatest);
+    char from[32], to[32];
+    snprintf(from, sizeof from, "%.3f", least);
+    snprintf(to, sizeof to, "%.3f", greatest);
+    if (least <= greatest && strcmp(from, to) == 0)
+        pl_note(x, "by other definitions %s", from);
+    else if (least <= greatest)
+        pl_note(x, "by other definitions %s to %s", from, to);
 }
 
 /* ---- the table ---- */
@@ -147,9 +154,9 @@ void pl_align_feature_table(pl_experiment *x, pl_align_task task, pl_value n)
     pl_value significant = pl_value_count_holding(cells, count);
     pl_table_add_note(
         table,
-        "∗ p < 0.01 for every r that rounds like this, two-sided t test over %.0f items: %.0f of "
-        "%zu for certain, %.0f at most. The paper marks none.",
-        n.best, significant.range.low, count, significant.range.high);
+        "∗ p < 0.01 %s, two-sided t test over %.0f items: %.0f of %zu for certain, %.0f at most. The paper "
+        "marks none.",
+        pl_align_asterisk_basis(x), n.best, significant.range.low, count, significant.range.high);
 }
 
 pl_value pl_align_feature_negative(pl_experiment *x, pl_align_task task, const pl_align_model *models,

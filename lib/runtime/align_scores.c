@@ -78,6 +78,13 @@ pl_value pl_align_scored(pl_experiment *x, const pl_align_run *run, pl_value oth
     return pl_from_count(pl_experiment_input(x, "scores"), m.scored);
 }
 
+const char *pl_align_asterisk_basis(pl_experiment *x)
+{
+    return pl_experiment_input(x, "scores") == NULL
+               ? "for every r that rounds like this"
+               : "for the r of the score files, or where they have none for every r that rounds like this";
+}
+
 pl_value pl_align_commonest(pl_experiment *x, const char *const *datasets, size_t n, pl_align_phase phase)
 {
     pl_frequency *all = pl_frequency_new();

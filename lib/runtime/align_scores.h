@@ -41,6 +41,10 @@ pl_value pl_align_commonest(pl_experiment *x, const char *const *datasets, size_
  * of range, how many items were left without a score. Nothing without score files. */
 void pl_align_note_outputs(pl_experiment *x, pl_table *table, pl_align_task task);
 
+/* Which r the asterisks of a table go by, to follow "p < 0.01" in a note: with score files it is their r,
+ * though the asterisk stands behind the printed one. Static. */
+const char *pl_align_asterisk_basis(pl_experiment *x);
+
 /* A number that was measured of the reader's score files; by what it needs, without evidence. */
 pl_value pl_align_value(pl_experiment *x, const pl_measured *measured);
 pl_value pl_align_share(pl_experiment *x, int64_t part, int64_t whole); /* in percent */

@@ -23,8 +23,11 @@ void pl_cell_correlation(pl_experiment *x, const char *phase, pl_value shown, pl
     pl_table_cell *filled = x->last.cell;
     pl_judge(x, x->item, x->row->key, claim, p);
     filled->mark = pl_copy_text(mark_of(&p, alpha, x->judged.rows[x->judged.n - 1].verdict.outcome));
-    if (!pl_agreed(x) && pl_value_is_known(&p))
+    bool told = !pl_agreed(x) && pl_value_is_known(&p);
+    if (told && r.evidence == PL_PRINTED)
         pl_note(x, "p is %.4g to %.4g over the rounding interval of r", p.range.low, p.range.high);
+    else if (told)
+        pl_note(x, "p is %.4g", p.best);
     free(cell);
     free(claim);
 }

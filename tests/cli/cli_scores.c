@@ -125,6 +125,8 @@ static void test_experiments_measure_them(void **state)
     expect_within(table, "en-de/qwen,En-De,Qwen,r.post,");
     expect_within(table, ",synthetic,unchecked,");
     expect_within(sandbox_read(box, "build/verdicts/align-table3.csv"), "score files (synthetic)");
+    expect_within(sandbox_read(box, "build/verdicts/align-table3.csv"), "synthetic data; p is 0.53\n");
+    expect_within(sandbox_read(box, "build/verdicts/align-table3.html"), "0.01 for the r of the score files");
     expect_run(box, 0, "SCORES=s align-table5");
     expect_within(box->out, "synthetic");
     expect_without(box->out, "consistent");
@@ -137,6 +139,8 @@ static void test_experiments_measure_them(void **state)
     expect_within(figure, "correlation,gemma,first,0.4,,0.0220610059544");
     expect_run(box, 0, "SCORES=s align-table10");
     expect_without(sandbox_read(box, "tables/align-table10.csv"), ",none,");
+    expect_within(sandbox_read(box, "tables/align-table10.csv"), "by other definitions 0.029\n");
+    expect_within(sandbox_read(box, "tables/align-table10.csv"), "by other definitions 0.004 to 0.007\n");
 }
 
 /* Real scores are primary evidence: the same files without their mark, and other numbers than the printed
