@@ -71,11 +71,15 @@ static pl_status check_scale(const pl_frame *frame, const double *scores, const 
                              pl_error *error)
 {
     double lowest, highest;
+    size_t above = 0;
     pl_labels_scale(table, &lowest, &highest);
     for (size_t i = 0; i < pl_frame_rows(frame); i++)
+        if (scores[i] > scores[above])
+            above = i;
+    for (size_t i = 0; i < pl_frame_rows(frame); i++)
         if (scores[i] < lowest)
-            return pl_frame_fail(frame, i, COMPLEXITY, error, "%g is below 1, but other scores are above it",
-                                 scores[i]);
+            return pl_frame_fail(frame, i, COMPLEXITY, error, "%g is below 1, but %g on line %zu is above it",
+                                 scores[i], scores[above], pl_frame_line(frame, above));
     return PL_OK;
 }
 

@@ -75,8 +75,9 @@ static pl_measured correlate(const pl_score_series *series, pl_align_feature fea
         ratio[n] = pl_scored_item_mode_ratio(&series->items[i], mode);
         of[n++] = of_item(&series->items[i], feature, definition);
     }
-    pl_measured r =
-        any_missing(of, n) ? (pl_measured){.needs = needs_of(feature)} : pl_measure_correlation(ratio, of, n);
+    pl_measured r = {.needs = needs_of(feature)};
+    if (!any_missing(of, n))
+        r = pl_measure_correlation(ratio, of, n);
     free(ratio);
     free(of);
     return r;

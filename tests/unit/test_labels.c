@@ -56,7 +56,7 @@ static void test_what_is_refused(void **state)
         {"ca_1\tcatalan\ta\ta\t-0.1\nca_2\tcatalan\ta\ta\t1\n", 1, 5,
          "-0.1 is on neither scale, 0 to 1 or 1 to 5"},
         {"ca_1\tcatalan\ta\ta\t4\nca_2\tcatalan\ta\ta\t0.5\n", 2, 5,
-         "0.5 is below 1, but other scores are above it"},
+         "0.5 is below 1, but 4 on line 1 is above it"},
     };
     for (size_t i = 0; i < sizeof broken / sizeof broken[0]; i++) {
         pl_frequency *scores = NULL;
