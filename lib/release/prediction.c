@@ -218,6 +218,7 @@ static pl_status take_vector(const pl_row_source *source, const raw *r, pl_predi
     bool any = r->listed != PL_ABSENT || r->has_letters;
     if (any && !(sum >= least && sum <= 1 / least))
         return pl_row_fail(source, error, "probabilities sum to %.17g", sum);
+    p->sum = sum;
     return PL_OK;
 }
 
@@ -249,6 +250,7 @@ pl_status pl_prediction_read(pl_fields *fields, pl_row_source *source, pl_text l
     prediction->gold = prefer(r.gold_position, r.expected_position);
     prediction->k = prefer(prefer(r.option_count, r.choice_count), prefer(r.choices, r.listed));
     prediction->vector = 0;
+    prediction->sum = 0;
     PL_TRY(find_status(source, r.status, &prediction->status, error));
     return prediction->status == PL_ROW_OK ? check_scored(source, &r, prediction, error) : PL_OK;
 }

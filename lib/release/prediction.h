@@ -44,6 +44,7 @@ typedef struct pl_prediction {
     int predicted, gold, k; /* PL_ABSENT where the row does not say; predicted is there when it is scored */
     int vector;             /* entries of probability that the row gives; 0: none */
     double probability[PL_LABELS_MAX]; /* 0 beyond them, when there are any */
+    double sum;                        /* of these as they stand, in file order; 0: none */
 } pl_prediction;
 
 /* The fields of such a row, for pl_prediction_read. */

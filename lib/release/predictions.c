@@ -82,6 +82,19 @@ static void note_model(pl_model_fact *fact, pl_text model)
     fact->others += n > 0 && (memcmp(fact->name, model.bytes, n) != 0 || fact->name[n] != '\0');
 }
 
+static void note_vector(pl_vector_facts *facts, const pl_prediction *p, size_t line)
+{
+    static const double rounded = 0.5e-4, computed = 1e-9; /* an entry, all of them */
+    double slack = p->vector * rounded + computed;
+    if (p->status != PL_ROW_OK)
+        return;
+    facts->none += p->vector == 0;
+    if (p->sum > 1 + slack && facts->above++ == 0)
+        facts->above_line = line;
+    if (p->vector > 0 && p->sum < 1 - slack && facts->below++ == 0)
+        facts->below_line = line;
+}
+
 static void count(scan *s, uint32_t item, const pl_prediction *p)
 {
     pl_prediction_facts *facts = &s->facts;
@@ -178,6 +191,7 @@ static pl_status take_rows(scan *s, pl_row_file *file, pl_error *error)
         if (!s->again) {
             note_model(&s->facts.requested, prediction.model);
             note_model(&s->facts.returned, prediction.returned_model);
+            note_vector(&s->facts.vectors, &prediction, s->source.line);
         }
         PL_TRY(take_or_keep(s, &prediction, error));
     }

@@ -14,6 +14,14 @@ typedef struct pl_model_fact {
     int64_t others;
 } pl_model_fact;
 
+/* Rows with status ok whose probabilities are not there, or do not sum to 1: four decimals explain a
+ * difference of 0.00005 an entry (FORMATS section 1). Letters that are left out explain a sum below 1,
+ * nothing one above. */
+typedef struct pl_vector_facts {
+    int64_t none, below, above;
+    size_t below_line, above_line; /* of the first */
+} pl_vector_facts;
+
 typedef struct pl_prediction_facts {
     pl_row_facts file;
     int64_t statuses[PL_ROW_STATUSES]; /* rows, also such as do not count in the end */
@@ -21,6 +29,7 @@ typedef struct pl_prediction_facts {
     char *duplicates[PL_DUPLICATES_LISTED]; /* identifiers of rows that repeat one, the first of these */
     size_t duplicates_count;
     pl_model_fact requested, returned;
+    pl_vector_facts vectors;
     int64_t other_gold;     /* rows whose own gold position is not the index's */
     int64_t other_datasets; /* rows whose own source is not the index's */
 } pl_prediction_facts;

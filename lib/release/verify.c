@@ -215,6 +215,21 @@ static void check_models(const subject *s)
         add(s, "model", PL_CHECK_PASSED, "returned %s", returned->name);
 }
 
+static void check_vectors(const subject *s)
+{
+    const pl_vector_facts *v = &s->read->facts.vectors;
+    if (v->above > 0)
+        add(s, "sums", PL_CHECK_FAILED, "line %zu: probabilities sum to more than 1, in %s rows in all",
+            v->above_line, grouped(v->above).text);
+    if (v->below > 0)
+        add(s, "sums", PL_CHECK_UNSTATED, "line %zu: probabilities sum to less than 1, in %s rows in all",
+            v->below_line, grouped(v->below).text);
+    if (v->none > 0)
+        add(s, "sums", PL_CHECK_UNSTATED, "no probabilities in %s rows with ok", grouped(v->none).text);
+    if (v->above == 0 && v->below == 0 && v->none == 0)
+        add(s, "sums", PL_CHECK_PASSED, "probabilities sum to 1 in all rows, as rounded");
+}
+
 static void check_rows(const subject *s)
 {
     const pl_statement *stated = stated_or_nothing(s);
@@ -224,6 +239,7 @@ static void check_rows(const subject *s)
     check_statuses(s);
     check_order(s);
     check_models(s);
+    check_vectors(s);
 }
 
 static void check_same(const subject *s, const char *what, int64_t others)

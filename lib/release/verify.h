@@ -19,7 +19,7 @@ typedef enum pl_check_result {
 typedef struct pl_check {
     char *file;          /* within the release */
     const char *subject; /* "archive", "content", "rows", "status", "order", "selection", "digest", "edges",
-                            "join", "answers", "file", ... */
+                            "sums", "join", "answers", "file", ... */
     pl_check_result result;
     char *text; /* what was found, and what should have been */
 } pl_check;

@@ -81,6 +81,7 @@ static void test_intact(void **state)
         expect(MAIN_JEV, "status", PL_CHECK_PASSED, "4 ok");
         expect(MAIN_JEV, "order", PL_CHECK_PASSED, "SHA-256");
         expect(MAIN_JEV, "selection", PL_CHECK_PASSED, "SHA-256");
+        expect(MAIN_JEV, "sums", PL_CHECK_PASSED, "sum to 1 in all rows");
         expect(MAIN_JEV, "join", PL_CHECK_PASSED, "every item answered");
         expect(MAIN_KEV, "status", PL_CHECK_PASSED, "1 rejected");
         expect(MAIN_KEV, "rows", PL_CHECK_UNSTATED, "4 rows, and no manifest says how many");
@@ -225,6 +226,22 @@ static void test_contradictions(void **state)
     expect(MAIN_JEV, "model", PL_CHECK_UNSTATED, "returned r, but another in 1 rows");
 }
 
+/* Four decimals of three entries: up to 0.00015 off 1. */
+static void test_sums(void **state)
+{
+    (void)state;
+    static const row_text others = {
+        MAIN_JEV, RELEASE_ANSWER("a", "0", "[0.50015,0.25,0.25]") RELEASE_ANSWER("b", "2", "[0,0.0002,1]")
+                      RELEASE_ANSWER("c", "0", "{\"A\":0.99}") "{\"sample_id\":\"d\",\"status\":\"ok\","
+                                                               "\"predicted_position\":0}\n"};
+    assert_true(put_release_with(&others, "\"rows\":4"));
+    verify(false);
+    expect_failures(1);
+    expect(MAIN_JEV, "sums", PL_CHECK_FAILED, "line 2: probabilities sum to more than 1, in 1 rows");
+    expect(MAIN_JEV, "sums", PL_CHECK_UNSTATED, "line 3: probabilities sum to less than 1, in 1 rows");
+    expect(MAIN_JEV, "sums", PL_CHECK_UNSTATED, "no probabilities in 1 rows with ok");
+}
+
 static void test_broken_archive(void **state)
 {
     (void)state;
@@ -287,6 +304,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_summary, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_faults_in_rows, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_contradictions, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_sums, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_broken_archive, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_broken_index, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_manifests_are_missing, set_up, tear_down),
