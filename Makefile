@@ -7,6 +7,7 @@
 #   RELEASE=DIR      a checkout of the JEV release
 #   SCORES=DIR       score files of the models of align (plumb scores --help)
 #   PANEL=FILE       a rating panel, for make onet and make audit
+#   RECORDED=DIR     recorded runs of plumb presentation, for make kev (docs/presentation.md)
 #   MIRROR=DIR       for fetch: a folder that holds the raw files
 
 MAKEFLAGS += --no-builtin-rules --no-builtin-variables --no-print-directory
@@ -22,10 +23,11 @@ PLUMB_DATA ?=
 RELEASE ?=
 PANEL ?=
 SCORES ?=
+RECORDED ?=
 OPTIMIZE := -O2
 WARNINGS := -Wall -Wextra -Wpedantic -Werror
 SANITIZE :=
-export PLUMB_DATA RELEASE PANEL SCORES
+export PLUMB_DATA RELEASE PANEL SCORES RECORDED
 export LC_ALL := C
 export SOURCE_DATE_EPOCH ?= 0
 
@@ -71,6 +73,9 @@ tallies_of = $(if $(RELEASE),$(shell grep -q 'dataset: jev-release' experiments/
 # experiment: the score files, when it can use them and there are some
 scores_of = $(if $(SCORES),$(shell grep -q 'setting: SCORES' experiments/$(1)/manifest.yml && echo $(SCORE_FILES)))
 
+# experiment: recorded runs, when it can use them and there are some
+recorded_of = $(if $(RECORDED),$(shell grep -q 'setting: RECORDED' experiments/$(1)/manifest.yml && echo $(RECORDED_FILES)))
+
 # experiment: somebody's rating panel, when it can use one
 panel_of = $(if $(PANEL),$(shell grep -q 'setting: PANEL' experiments/$(1)/manifest.yml && echo '$(PANEL)'))
 
@@ -84,6 +89,7 @@ VERDICTS := $(OUT)/tables/verdicts.csv
 SETTINGS := $(BUILD)/settings
 RAW := $(BUILD)/raw
 SCORE_FILES := $(BUILD)/scores
+RECORDED_FILES := $(BUILD)/recorded
 TALLIES := $(BUILD)/release-tallies.csv
 export PLUMB_TALLIES := $(if $(RELEASE),$(TALLIES))
 
@@ -107,8 +113,9 @@ LINK = $(CC) $(SANITIZE) $(LINKER)
 # Rewritten only when they change: the flags rebuild objects, the settings rerun experiments.
 IGNORED := $(shell tools/settings $(BUILD)/flags '$(COMPILE)') \
            $(shell tools/settings $(SETTINGS) 'date $(SOURCE_DATE_EPOCH)') \
-           $(shell tools/settings $(RAW) 'data $(PLUMB_DATA) release $(RELEASE) panel $(PANEL) scores $(SCORES)' '$(or $(PLUMB_DATA),data/raw)') \
+           $(shell tools/settings $(RAW) 'data $(PLUMB_DATA) release $(RELEASE) panel $(PANEL) scores $(SCORES) recorded $(RECORDED)' '$(or $(PLUMB_DATA),data/raw)') \
            $(shell tools/settings $(SCORE_FILES) 'scores $(SCORES)' '$(SCORES)') \
+           $(shell tools/settings $(RECORDED_FILES) 'recorded $(RECORDED)' '$(RECORDED)') \
            $(shell tools/settings $(BUILD)/report/list '$(EXPERIMENTS)')
 endif
 
@@ -157,7 +164,7 @@ $(BUILD)/bin/$(1): $(BUILD)/obj/experiments/$(1)/$(1).o $(LIBRARY)
 
 $(call outputs_of,$(1)) &: $(BUILD)/bin/$(1) experiments/$(1)/manifest.yml manifests/claims/$(call paper_of,$(1)).csv \
     manifests/papers.yml manifests/findings.yml manifests/datasets.yml $(call statistics_of,$(1)) $(SETTINGS) $(call raw_of,$(1)) \
-    $(call tallies_of,$(1)) $(call scores_of,$(1)) $(call panel_of,$(1))
+    $(call tallies_of,$(1)) $(call scores_of,$(1)) $(call recorded_of,$(1)) $(call panel_of,$(1))
 	@$(BUILD)/bin/$(1) --out $(OUT) --verdicts $(PARTS) || { code=$$$$?; [ $$$$code -eq 1 ] || exit $$$$code; }
 endef
 $(foreach id,$(EXPERIMENTS),$(eval $(call experiment_rules,$(id))))
@@ -175,7 +182,7 @@ asked: $(VERDICTS) manifests/findings.yml $(PLUMB)
 	@echo
 	@$(PLUMB) claims --verdicts $(VERDICTS) --check $(ASKED)
 
-$(SETTINGS) $(RAW) $(SCORE_FILES): ;
+$(SETTINGS) $(RAW) $(SCORE_FILES) $(RECORDED_FILES): ;
 
 # The release's rows are read once, for all experiments. They compare the archives with those that were counted.
 $(TALLIES): $(wildcard $(foreach folder,results/released data/indexes posttraining/results/released,$(RELEASE)/$(folder)/*.gz)) \

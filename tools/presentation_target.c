@@ -105,6 +105,6 @@ pl_status presentation_set_target(presentation *p, pl_error *error)
     if (o->simulate == NULL)
         return PL_OK; /* recorded answers say for themselves whose they are */
     PL_TRY(pl_head_read(o->simulate, &p->head, error));
-    p->target = pl_format("simulated head %s", o->simulate);
+    p->target = pl_format(PL_HEAD_TARGET " %s", o->simulate);
     return PL_OK;
 }

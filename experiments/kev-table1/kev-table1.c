@@ -5,6 +5,8 @@
  * else 120 drawn at random. Without positional preference each slot wins $1/K$ of the decisions. The control
  * gives every level the same text and takes the logit of slot 0 minus the mean over the slots.
  *
+ * With recorded runs of the checkpoint (RECORDED) the shares and controls are recomputed from its answers.
+ *
  * **What arithmetic can check.** A share of $N = 40\,\min(K!, 120)$ decisions is a fraction $k/N$ as long as
  * no two levels tie exactly. So not every decimal number can be such a share (Brown & Heathers 2017): at
  * $K=2$ one in twelve can, at $K=3$ one in four, and both rows pass; from $K=5$ on all can, and the check is
@@ -23,20 +25,21 @@
  * thread, says that it asks once a state, because equal texts make all orders the same request. A
  * deterministic model gives the same number either way.
  */
+#include "claims/derivation.h"
 #include "presentation/orders.h"
+#include "runtime/kev_recorded.h"
 #include "runtime/kev_share.h"
 #include "runtime/restated.h"
 
 #include <string.h>
 
-#define RUN "a run of the presentation checks on the checkpoint (plumb presentation)"
-
 enum { LEVELS_MIN = PL_KEV_FEWEST_LEVELS, LEVELS_MAX = PL_KEV_MOST_LEVELS };
 
-static void show_share(pl_experiment *x, int levels, const char *column, const char *count)
+static void show_share(pl_experiment *x, int levels, pl_kev_quantity quantity, const char *column,
+                       const char *count)
 {
-    pl_kev_share checked = pl_kev_share_of(x, levels, column, RUN);
-    pl_cell(x, column, checked.share);
+    pl_kev_share checked = pl_kev_share_of(x, levels, column, PL_KEV_NEEDS);
+    pl_cell(x, column, pl_value_or(pl_kev_recorded(x, levels, quantity), checked.share));
     if (pl_value_is_known(&checked.count))
         pl_cell(x, count, checked.count);
 }
@@ -48,11 +51,11 @@ static void show_row(pl_experiment *x, int k)
     pl_judge(x, "table1", key, "levels", pl_stated(k));
     pl_cell(x, "decisions", pl_stated(pl_kev_decisions(k)));
     pl_cell(x, "possible", pl_kev_possible(k));
-    show_share(x, k, "first.rate", "first.count");
+    show_share(x, k, PL_KEV_FIRST, "first.rate", "first.count");
     pl_cell(x, "first.expected", pl_kev_even(k));
-    show_share(x, k, "last.share", "last.count");
+    show_share(x, k, PL_KEV_LAST, "last.share", "last.count");
     pl_cell(x, "last.expected", pl_kev_even(k));
-    pl_cell(x, "control", pl_value_none(RUN));
+    pl_cell(x, "control", pl_kev_recorded(x, k, PL_KEV_CONTROL));
     if (k > LEVELS_MIN)
         pl_cell(x, "step",
                 pl_value_subtract(pl_kev_printed(x, k, "control"), pl_kev_printed(x, k - 1, "control")));
@@ -101,11 +104,12 @@ static void judge_shares(pl_experiment *x)
     pl_judge(x, "table1", "starving", "ratio", pl_value_divide(last, even));
 
     bool leads = second.range.low > first.range.high && second.range.low > unnamed.range.high;
-    pl_value slot = leads ? pl_value_resting_on(pl_stated(1), unnamed) : pl_value_none(RUN);
+    pl_value slot = leads ? pl_value_resting_on(pl_stated(1), unnamed) : pl_value_none(PL_KEV_NEEDS);
     pl_judge(x, "table1", "second", "slot", slot);
     /* Being the largest, it is at least slot 0's and at most all that slot 0 and the last leave. */
     pl_value bounds = pl_value_range(PL_PRINTED, (pl_interval){first.range.low, inner.range.high});
-    pl_judge(x, "table1", "second", "share", pl_value_resting_on(bounds, inner));
+    pl_judge(x, "table1", "second", "share",
+             pl_value_or(pl_kev_recorded_slot(x, LEVELS_MAX, 1), pl_value_resting_on(bounds, inner)));
 
     /* The excess of the unprinted slots is largest when one of them has all that is left. */
     pl_value two = pl_value_subtract(pl_value_add(first, second), pl_value_scale(even, 2, 1)),

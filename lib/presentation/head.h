@@ -16,6 +16,9 @@
 #include <stddef.h>
 #include <stdint.h>
 
+/* How a simulated head is named as a target, before its text. */
+#define PL_HEAD_TARGET "simulated head"
+
 typedef struct pl_head {
     double slope;   /* b_i = -slope * i, without biases */
     double *biases; /* b_i, biases_count of them; NULL: by slope */

@@ -69,6 +69,12 @@ static void find_repeated(pl_states *states)
     free(pieces);
 }
 
+void pl_states_own(char **texts, size_t n, pl_states *states)
+{
+    *states = (pl_states){.texts = texts, .n = n};
+    find_repeated(states);
+}
+
 pl_status pl_states_built_in(size_t n, pl_states *states, pl_error *error)
 {
     if (n < 1 || n > PL_STATES_BUILT_IN)

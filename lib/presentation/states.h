@@ -27,6 +27,8 @@ pl_status pl_states_built_in(size_t n, pl_states *states, pl_error *error);
  * UTF-8, has no state, or one that is no text or empty; a blank line before the last row; no row at all.
  * On success the caller clears *states. O(n log n). */
 pl_status pl_states_read(const char *path, size_t most, pl_states *states, pl_error *error);
+/* n texts, which become those of *states; 0 and NULL are fine. */
+void pl_states_own(char **texts, size_t n, pl_states *states);
 void pl_states_clear(pl_states *states);
 
 #endif

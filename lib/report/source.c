@@ -66,6 +66,8 @@ char *pl_source_way(const pl_catalogue *catalogue, const pl_manifest_input *way)
     const char *key = pl_evidence_key((pl_evidence)way->evidence);
     if (way->setting != NULL && strcmp(way->setting, PL_SETTING_PANEL) == 0)
         return pl_format("%s: PANEL=<file>, a rating panel (plumb audit --help)", key);
+    if (way->setting != NULL && strcmp(way->setting, PL_SETTING_RECORDED) == 0)
+        return pl_format("%s: RECORDED=<folder>, runs of plumb presentation --record", key);
     if (way->setting != NULL)
         return pl_format("%s: %s=<folder>, score files of the models (plumb scores --help)", key,
                          way->setting);

@@ -251,6 +251,51 @@ const pl_tallies *pl_input_tallies(pl_experiment *x, const pl_input *input)
     return pl_release_tallies(release);
 }
 
+static bool holds_replay(const pl_holding *held)
+{
+    return held->replay != NULL;
+}
+
+/* The input is the experiment's own, handed out for reading. */
+static void mark_synthetic(pl_experiment *x, const pl_input *input)
+{
+    for (size_t i = 0; i < x->inputs.n; i++)
+        if (x->inputs.taken[i] == input)
+            x->inputs.taken[i]->synthetic = true;
+    for (unsigned i = 0; i < x->sources_count; i++) {
+        pl_source *source = &x->sources[i];
+        if (source->synthetic || !pl_sources_contain(&input->sources, i))
+            continue;
+        char *text = pl_format("%s (synthetic)", source->text);
+        free(source->text);
+        source->text = text;
+        source->synthetic = true;
+    }
+}
+
+const pl_replay *pl_input_replay(pl_experiment *x, const pl_input *input, const char *file,
+                                 const pl_replay_design *design)
+{
+    refuse_closed(x, input);
+    const pl_holding *held = find_holding(x, input, file, holds_replay);
+    if (held != NULL)
+        return held->replay;
+    need(x, input, input->folder != NULL && input->dataset == NULL, "folder of recorded runs");
+    pl_replay *replay = NULL;
+    pl_error error;
+    char *path = pl_path_join(input->folder, file);
+    pl_status status = pl_replay_read(path, design, &replay, &error);
+    if (status != PL_OK) {
+        free(path);
+        succeed(x, status == PL_MISSING ? PL_OK : status, &error);
+        return NULL;
+    }
+    if (replay->simulated)
+        mark_synthetic(x, input);
+    hold(x, (pl_holding){.input = input, .path = path, .replay = replay}, file);
+    return replay;
+}
+
 const pl_scores *pl_input_scores(pl_experiment *x, const pl_input *input)
 {
     refuse_closed(x, input);

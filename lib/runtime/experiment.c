@@ -33,6 +33,7 @@ void pl_experiment_free(pl_experiment *x)
     free(x->tally_file);
     free(x->scores_folder);
     free(x->panel_file);
+    free(x->recorded_folder);
     free(x);
 }
 
@@ -98,8 +99,9 @@ static void print_usage(FILE *stream, const char *id)
             "Environment: PLUMB_DATA, raw data (default: data/raw in the project); RELEASE,\n"
             "a checkout of the JEV release; PLUMB_TALLIES, its rows counted by plumb tally;\n"
             "SCORES, a folder of score files (plumb scores --help tells their columns);\n"
-            "PANEL, a rating panel (plumb audit --help); SOURCE_DATE_EPOCH, the date in the\n"
-            "outputs (default: 0); NO_COLOR, when set, no colours.\n"
+            "PANEL, a rating panel (plumb audit --help); RECORDED, a folder of runs that plumb\n"
+            "presentation recorded; SOURCE_DATE_EPOCH, the date in the outputs (default: 0);\n"
+            "NO_COLOR, when set, no colours.\n"
             "\n"
             "Exit codes: 0 as recorded; 1 an outcome is not as recorded; 2 usage; 3 an input\n"
             "is missing, broken or not what its checksum says; 4 internal.\n",
@@ -167,6 +169,7 @@ static void choose_folders(pl_experiment *x, const options *chosen)
     x->tally_file = pl_copy_text(setting("PLUMB_TALLIES"));
     x->scores_folder = pl_copy_text(setting(PL_SETTING_SCORES));
     x->panel_file = pl_copy_text(setting(PL_SETTING_PANEL));
+    x->recorded_folder = pl_copy_text(setting(PL_SETTING_RECORDED));
 }
 
 /* A folder that somebody named must be there; the usual one need not. */

@@ -14,6 +14,7 @@
 #include "data/features.h"
 #include "data/frame.h"
 #include "panel/panel.h"
+#include "presentation/replay.h"
 #include "release/tally.h"
 #include "render/figure.h"
 #include "render/table.h"
@@ -30,7 +31,8 @@ typedef struct pl_input pl_input;
  *   --help
  * Environment: PLUMB_DATA (raw data, default <root>/data/raw), RELEASE (a JEV release; empty is unset),
  * PLUMB_TALLIES (a tally file of that release, which saves reading its rows), SCORES (a folder of score
- * files; empty is unset), PANEL (a rating panel; empty is unset). */
+ * files; empty is unset), PANEL (a rating panel; empty is unset), RECORDED (a folder of recorded runs of
+ * plumb presentation; empty is unset). */
 pl_experiment *pl_experiment_begin(int argc, char **argv, const char *id);
 
 /* Writes <out>/{tables|figures}/<id>.{csv,xlsx,pdf,png} and the verdicts, and beside these a table as
@@ -81,6 +83,12 @@ const pl_scores *pl_input_scores(pl_experiment *x, const pl_input *input);
  * one that is made up with the design of the document (panel/synthetic.h: seed 1, test split, the default
  * judges). */
 const pl_ratings *pl_input_panel(pl_experiment *x, const pl_input *input);
+
+/* A run of plumb presentation --record, from a file of an input that is a folder of such runs, which the
+ * reader names by RECORDED. NULL when the folder does not have the file. Where it was a simulated head that
+ * answered, everything that is taken from the input from then on says that it is synthetic. */
+const pl_replay *pl_input_replay(pl_experiment *x, const pl_input *input, const char *file,
+                                 const pl_replay_design *design);
 
 /* Values that rest on an input. */
 pl_value pl_from_count(const pl_input *input, int64_t count);

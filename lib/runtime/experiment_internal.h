@@ -31,7 +31,8 @@ struct pl_input {
     pl_sources sources;           /* itself; empty for printed and simulated evidence */
 };
 
-/* Something that was read from an input and lives as long as the experiment: one of path to release. */
+/* Something that was read from an input and lives as long as the experiment: one of path to release, or a
+ * recorded run. */
 typedef struct pl_holding {
     const pl_input *input;
     char *part; /* a file or a series; NULL: the input as a whole */
@@ -40,6 +41,7 @@ typedef struct pl_holding {
     pl_frequency *gold;
     pl_balora *balora;
     pl_release *release; /* with its tallies */
+    pl_replay *replay;   /* of the file at path */
 } pl_holding;
 
 typedef struct pl_input_set {
@@ -71,6 +73,7 @@ struct pl_experiment {
     char *release_folder, *tally_file; /* NULL without one */
     char *scores_folder;               /* the same */
     char *panel_file;                  /* the same */
+    char *recorded_folder;             /* the same */
     pl_manifest *manifest;
     const pl_paper *paper;
     const char *item;            /* of the ids: table6 */
@@ -140,6 +143,11 @@ pl_status pl_input_set_list(const pl_experiment *x, pl_input_listener *add, void
 pl_status pl_panel_input_read(pl_experiment *x, pl_input *input, pl_error *error);
 /* Makes one up. */
 pl_status pl_panel_input_make(pl_experiment *x, pl_input *input, pl_error *error);
+
+/* ---- recorded runs: recorded_input.c ---- */
+
+/* Finds the folder that RECORDED names; PL_MISSING without one. */
+pl_status pl_recorded_input_open(pl_experiment *x, pl_input *input, pl_error *error);
 
 /* ---- shapes.c ---- */
 

@@ -26,6 +26,7 @@ void pl_input_set_clear(pl_input_set *inputs)
         pl_frequency_free(held->gold);
         pl_balora_free(held->balora);
         pl_release_close(held->release);
+        pl_replay_free(held->replay);
     }
     for (size_t i = 0; i < inputs->n; i++)
         free_input(inputs->taken[i]);
@@ -137,9 +138,13 @@ static pl_status open_scores(pl_experiment *x, pl_input *input, pl_error *error)
 /* PL_MISSING when this way is not open on this machine. */
 static pl_status open_way(pl_experiment *x, pl_input *input, pl_error *error)
 {
-    if (input->way->setting != NULL)
-        return strcmp(input->way->setting, PL_SETTING_PANEL) == 0 ? pl_panel_input_read(x, input, error)
-                                                                  : open_scores(x, input, error);
+    const char *setting = input->way->setting;
+    if (setting != NULL && strcmp(setting, PL_SETTING_PANEL) == 0)
+        return pl_panel_input_read(x, input, error);
+    if (setting != NULL && strcmp(setting, PL_SETTING_RECORDED) == 0)
+        return pl_recorded_input_open(x, input, error);
+    if (setting != NULL)
+        return open_scores(x, input, error);
     if (input->way->evidence == PL_SYNTHETIC)
         return pl_panel_input_make(x, input, error);
     if (input->way->evidence != PL_PRIMARY && input->way->evidence != PL_STATISTICS)
@@ -277,13 +282,24 @@ static pl_status list_raw(const pl_input *input, pl_input_listener *add, void *c
     return PL_OK;
 }
 
-/* The panel goes by its name, wherever somebody keeps it. */
-static pl_status list_panel(const pl_input *input, pl_input_listener *add, void *context, pl_error *error)
+/* A reader's own file goes by its name, wherever somebody keeps it. */
+static pl_status list_own(const char *path, pl_input_listener *add, void *context, pl_error *error)
 {
     pl_digest digest;
-    const char *slash = strrchr(input->path, '/');
-    PL_TRY(pl_digest_file(input->path, &digest, NULL, error));
-    add(context, slash != NULL ? slash + 1 : input->path, digest.hex);
+    const char *slash = strrchr(path, '/');
+    PL_TRY(pl_digest_file(path, &digest, NULL, error));
+    add(context, slash != NULL ? slash + 1 : path, digest.hex);
+    return PL_OK;
+}
+
+static pl_status list_replays(const pl_experiment *x, const pl_input *input, pl_input_listener *add,
+                              void *context, pl_error *error)
+{
+    for (size_t i = 0; i < x->inputs.holdings_count; i++) {
+        const pl_holding *held = &x->inputs.holdings[i];
+        if (held->input == input && held->replay != NULL)
+            PL_TRY(list_own(held->path, add, context, error));
+    }
     return PL_OK;
 }
 
@@ -294,12 +310,13 @@ pl_status pl_input_set_list(const pl_experiment *x, pl_input_listener *add, void
         const pl_statistic *statistic = NULL;
         for (size_t j = 0; input->scores != NULL && j < input->scores->files_count; j++)
             add(context, input->scores->files[j].name, input->scores->files[j].sha256.hex);
+        PL_TRY(list_replays(x, input, add, context, error));
         if (input->dataset != NULL && input->dataset->own_manifests && input->way->file == NULL) {
             list_archives(x, input, add, context);
         } else if (input->dataset != NULL) {
             PL_TRY(list_raw(input, add, context, error));
         } else if (input->panel != NULL && input->path != NULL) {
-            PL_TRY(list_panel(input, add, context, error));
+            PL_TRY(list_own(input->path, add, context, error));
         } else if (input->path != NULL) {
             PL_TRY(pl_catalogue_statistic(x->inputs.catalogue, input->way->file, &statistic, error));
             add(context, statistic->file, statistic->sha256);

@@ -126,8 +126,8 @@ static pl_status check_claims(const char *path, const pl_manifest *m, pl_error *
 static const char *misfit_of(const pl_manifest_input *input)
 {
     if (input->setting != NULL && strcmp(input->setting, PL_SETTING_SCORES) != 0 &&
-        strcmp(input->setting, PL_SETTING_PANEL) != 0)
-        return "the setting is neither " PL_SETTING_SCORES " nor " PL_SETTING_PANEL;
+        strcmp(input->setting, PL_SETTING_PANEL) != 0 && strcmp(input->setting, PL_SETTING_RECORDED) != 0)
+        return "the setting is none of " PL_SETTING_SCORES ", " PL_SETTING_PANEL " and " PL_SETTING_RECORDED;
     if (input->setting != NULL && (input->evidence != PL_PRIMARY || input->dataset != NULL))
         return "a setting is a way of its own to primary evidence";
     switch (input->evidence) {

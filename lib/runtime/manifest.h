@@ -8,6 +8,8 @@
 /* A folder of score files (scores/scores.h). */
 #define PL_SETTING_SCORES "SCORES"
 #define PL_SETTING_PANEL "PANEL"
+/* A folder of recorded runs (presentation/recording.h). */
+#define PL_SETTING_RECORDED "RECORDED"
 
 /* One way to get an input. Ways to the same input share a name; the best evidence comes first. */
 typedef struct pl_manifest_input {
@@ -16,8 +18,8 @@ typedef struct pl_manifest_input {
     char *dataset; /* primary: id in manifests/datasets.yml; else NULL */
     char *file; /* statistics: path from the project's root; primary: a file of the data set, or NULL for all;
                    else NULL */
-    char *setting; /* primary: the setting by which the reader names files of their own: SCORES or PANEL; else
-                      NULL */
+    char *setting; /* primary: the setting by which the reader names files of their own: SCORES, PANEL or
+                      RECORDED; else NULL */
 } pl_manifest_input;
 
 typedef struct pl_manifest {

@@ -48,6 +48,7 @@ static inline int copy_project(void **state)
     unsetenv("RELEASE");
     unsetenv("SCORES");
     unsetenv("PANEL");
+    unsetenv("RECORDED");
     unsetenv("NO_COLOR");
     sandbox_run(
         box,

@@ -128,7 +128,7 @@ static void test_refuses_inputs(void **state)
            "not from a dataset");
     refuse(*state, "evidence: printed", "evidence: printed, file: a", 14, "no dataset and no file");
     refuse(*state, "evidence: primary, dataset: dice}", "evidence: primary, setting: HOME}", 10,
-           "the setting is neither SCORES nor PANEL");
+           "the setting is none of SCORES, PANEL and RECORDED");
     refuse(*state, "evidence: primary, dataset: dice}", "evidence: primary, dataset: dice, setting: SCORES}",
            10, "a way of its own");
     refuse(*state, "evidence: simulation", "evidence: simulation, setting: SCORES", 13, "a way of its own");
