@@ -34,7 +34,7 @@ export SOURCE_DATE_EPOCH ?= 0
 # Make splits lists of names at blanks, and so would take one folder for two.
 nothing :=
 blank := $(nothing) $(nothing)
-$(foreach name,OUT BUILD PLUMB_DATA RELEASE PANEL SCORES,$(if $(findstring $(blank),$($(name))),\
+$(foreach name,OUT BUILD PLUMB_DATA RELEASE PANEL SCORES RECORDED,$(if $(findstring $(blank),$($(name))),\
     $(error $(name) is "$($(name))": make takes no name with blanks; a symbolic link to it without them will do)))
 
 # ---- what there is: experiments are discovered from their folders ----
