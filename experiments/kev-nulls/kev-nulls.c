@@ -18,7 +18,7 @@
  * the shares.
  *
  * - At two levels a linear head has a preference already: a control of 0.064 and 0.547 of the decisions.
- * Printed are -0.014 and 0.500. The printed controls lie on a line of 0.091 a level that crosses 0 between
+ * Printed are −0.014 and 0.500. The printed controls lie on a line of 0.091 a level that crosses 0 between
  * two and three levels, where the control of a linear head crosses it at one.
  * - At six levels slot 1 leads with 0.367. A linear head's shares fall from slot to slot and give it 0.210,
  * fifteen standard deviations less. Whatever the preference is, it does not fall from slot to slot.

@@ -47,6 +47,26 @@ for (const name of names) {
     });
 }
 
+/* In an inverted picture orange is brown, and the numbers on coloured cells cannot be read. */
+test("pictures keep their colours in the dark", async () => {
+    for (const name of names) {
+        const filters = await visit(name, { dark: true }, (page) => page.$$eval("figure.drawn img", (all) =>
+            all.map((one) => getComputedStyle(one).filter)));
+        assert.deepEqual(filters.filter((one) => /invert|hue|sepia|grayscale/.test(one)), [], name);
+    }
+});
+
+test("on a phone the names of claims have room", async () => {
+    for (const name of names) {
+        const narrow = await visit(name, { width: 375, height: 812 }, (page) => page.evaluate(() => {
+            for (const one of document.querySelectorAll("details")) one.open = true;
+            return [...document.querySelectorAll("table.claims tbody th")].map((one) => one.getBoundingClientRect().width)
+                .filter((width) => width < 140).length;
+        }));
+        assert.equal(narrow, 0, name);
+    }
+});
+
 test("every link within the pages leads to a page and to a place on it", async () => {
     const pages = new Map(), wrong = new Set();
     for (const name of names) {
