@@ -27,8 +27,6 @@ static const pl_restated restated[] = {
     {"prose-f", "ft2-listwise", "bias.validation", "prose-5.2:ft2-listwise:bias.validation", 0, 0},
     {"prose-i", "population", "tasks", "table1:task:cells", 0, 0},
     {"prose-i", "calibration", "folds", "prose-5.6:calibration:folds", 0, 0},
-    {"prose-i", "tuned", "deviation.ratio.lowest", "prose-5.6:frozen:deviation.ratio.lowest", 0, 0},
-    {"prose-i", "tuned", "deviation.ratio.highest", "prose-5.6:frozen:deviation.ratio.highest", 0, 0},
     {"prose-j", "stability", "occupations", "prose-5.5:workers:occupations", 0, 0},
     {"prose-j", "stable", "instances", "prose-5.5:stable:occupations", 0, 0},
     {"prose-j", "stable", "of", "prose-j:stable:instances", 0, 0},

@@ -13,41 +13,12 @@
  */
 #include "base/memory.h"
 #include "claims/derivation.h"
-#include "panel/placement.h"
 #include "runtime/onet_spread.h"
 
-#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 
 #define PRINTED(id) pl_printed(x, "onet:" id)
-
-/* ---- numbers of one judge, in percent ---- */
-
-static double accepted(const pl_judge_audit *judge, int threshold)
-{
-    return 100 * judge->of[PL_ACCEPTANCE_5 + threshold - PL_THRESHOLD_FIRST].value;
-}
-
-enum { ALL = PL_STABILITY_RULES };
-
-/* By a stability rule, or of all occupations. */
-static double disagreed(const pl_judge_audit *judge, int rule)
-{
-    if (rule == ALL)
-        return 100 * judge->of[PL_DISAGREEMENT].value;
-    const pl_classification *c = &judge->stable[rule];
-    return c->n > 0 ? 100 * (double)c->disagreements / (double)c->n : NAN;
-}
-
-enum { OF_RESPONSES, OF_TASKS, OF_OCCUPATIONS, WEIGHTS };
-
-static double weighted(const pl_judge_audit *judge, int weight)
-{
-    double shares[WEIGHTS] = {judge->of[PL_ACCEPTANCE_7].value, judge->acceptance_by_task,
-                              judge->acceptance_by_occupation};
-    return 100 * shares[weight];
-}
 
 static const char *const places[PL_ONET_PLACES] = {"lowest", "median", "highest"};
 
@@ -74,13 +45,13 @@ static void plot_thresholds(const pl_onet *onet, pl_figure *figure)
     for (int tau = PL_THRESHOLD_FIRST; tau <= PL_THRESHOLD_LAST; tau++) {
         char key[16];
         snprintf(key, sizeof key, "tau=%d", tau);
-        pl_onet_plot_spread(onet, &judges, key, tau, accepted, tau);
-        pl_plot(x, workers, key, tau, pl_onet_number(onet, accepted(&onet->audit->workers, tau)));
+        pl_onet_plot_spread(onet, &judges, key, tau, pl_onet_accepted, tau);
+        pl_plot(x, workers, key, tau, pl_onet_number(onet, pl_onet_accepted(&onet->audit->workers, tau)));
     }
     pl_series *printed = pl_onet_add_printed(panel, "acceptance", "Printed in the text", PL_ONET_PLACES + 1);
     for (pl_onet_place place = 0; place < PL_ONET_PLACES; place++)
         pl_plot(x, printed, places[place], PL_SCORE_ACCEPTABLE,
-                pl_value_or(pl_onet_spread_evidence(onet, accepted, PL_SCORE_ACCEPTABLE, place),
+                pl_value_or(pl_onet_spread_evidence(onet, pl_onet_accepted, PL_SCORE_ACCEPTABLE, place),
                             acceptance_elsewhere(x, place)));
 }
 
@@ -98,14 +69,14 @@ static pl_value disagreement_elsewhere(pl_experiment *x, int rule, pl_onet_place
 {
     if (rule == PL_STABLE_INSTANCES)
         return counted(x, places[place], place == PL_ONET_MEDIAN ? 2 : 1);
-    return rule == ALL && place == PL_ONET_HIGHEST ? PRINTED("prose-5.5:opus:disagreement")
-                                                   : pl_value_none(PL_ONET_NEEDS);
+    return rule == PL_ONET_ALL && place == PL_ONET_HIGHEST ? PRINTED("prose-5.5:opus:disagreement")
+                                                           : pl_value_none(PL_ONET_NEEDS);
 }
 
 static const struct rule {
     int rule;
     const char *key, *label;
-} rules[] = {{ALL, "all", "All"},
+} rules[] = {{PL_ONET_ALL, "all", "All"},
              {PL_STABLE_INSTANCES, "instances", "Instances"},
              {PL_STABLE_RATINGS, "ratings", "Ratings"},
              {PL_STABLE_MARGIN, "margin", "Margin"}};
@@ -116,9 +87,9 @@ static void plot_printed_rules(const pl_onet *onet, pl_panel *panel, pl_onet_pla
     char *label = pl_format("Printed: %s", places[place]);
     pl_series *series = pl_onet_add_printed(panel, places[place], label, (int)place);
     for (size_t r = 0; r < RULES; r++)
-        if (rules[r].rule != PL_STABLE_RATINGS && (rules[r].rule != ALL || place != PL_ONET_MEDIAN))
+        if (rules[r].rule != PL_STABLE_RATINGS && (rules[r].rule != PL_ONET_ALL || place != PL_ONET_MEDIAN))
             pl_plot(onet->x, series, rules[r].key, (double)r,
-                    pl_value_or(pl_onet_spread_evidence(onet, disagreed, rules[r].rule, place),
+                    pl_value_or(pl_onet_spread_evidence(onet, pl_onet_disagreed, rules[r].rule, place),
                                 disagreement_elsewhere(onet->x, rules[r].rule, place)));
     free(label);
 }
@@ -130,7 +101,7 @@ static void plot_rules(const pl_onet *onet, pl_figure *figure)
     pl_onet_spread_series judges = pl_onet_add_spread(panel, PL_SCATTER);
     for (size_t r = 0; r < RULES; r++) {
         pl_panel_add_category(panel, rules[r].label);
-        pl_onet_plot_spread(onet, &judges, rules[r].key, (double)r, disagreed, rules[r].rule);
+        pl_onet_plot_spread(onet, &judges, rules[r].key, (double)r, pl_onet_disagreed, rules[r].rule);
     }
     for (pl_onet_place place = 0; place < PL_ONET_PLACES; place++)
         plot_printed_rules(onet, panel, place);
@@ -140,19 +111,19 @@ static void plot_rules(const pl_onet *onet, pl_figure *figure)
 
 static void plot_weights(const pl_onet *onet, pl_figure *figure)
 {
-    static const char *const keys[WEIGHTS] = {"responses", "tasks", "occupations"};
-    static const char *const labels[WEIGHTS] = {"Responses", "Tasks", "Occupations"};
+    static const char *const keys[PL_ONET_WEIGHTS] = {"responses", "tasks", "occupations"};
+    static const char *const labels[PL_ONET_WEIGHTS] = {"Responses", "Tasks", "Occupations"};
     pl_panel *panel = pl_figure_add_panel(figure, "c", "What weighs the same");
     pl_panel_label_axes(panel, NULL, "Accepted (%)");
     pl_onet_spread_series judges = pl_onet_add_spread(panel, PL_SCATTER);
     pl_series *measured = pl_panel_add_series(panel, PL_SCATTER, "panel.workers", "Workers");
     pl_series *told = pl_onet_add_printed(panel, "workers", "Workers, printed", PL_ONET_PLACES + 1);
-    for (int w = 0; w < WEIGHTS; w++) {
-        double share = weighted(&onet->audit->workers, w);
+    for (int w = 0; w < PL_ONET_WEIGHTS; w++) {
+        double share = pl_onet_weighted(&onet->audit->workers, w);
         pl_panel_add_category(panel, labels[w]);
-        pl_onet_plot_spread(onet, &judges, keys[w], w, weighted, w);
+        pl_onet_plot_spread(onet, &judges, keys[w], w, pl_onet_weighted, w);
         pl_plot(onet->x, measured, keys[w], w, pl_onet_number(onet, share));
-        if (w != OF_RESPONSES)
+        if (w != PL_ONET_BY_RESPONSE)
             pl_plot(onet->x, told, keys[w], w, pl_onet_evidence(onet, share));
     }
 }

@@ -85,18 +85,16 @@ static const struct chart {
 static void plot_protocol(const pl_onet *onet, pl_panel *panel, const struct chart *c,
                           const struct protocol *p, bool printed)
 {
-    bool of_shares = c->shares;
-    size_t n = of_shares ? SHARES : CELLS;
     const pl_judge_audit *judge = pl_onet_find(onet, p->judge);
     char *key = pl_format("%s%s%s", printed ? "" : "panel.", c->series, p->key),
          *label = pl_format("%s, %s", p->label, printed ? "printed" : "panel");
     pl_series *series = pl_panel_add_series(panel, PL_BARS, key, label);
-    for (size_t i = 0; i < n; i++) {
+    for (size_t i = 0; i < (c->shares ? SHARES : CELLS); i++) {
         double number = judge != NULL ? c->number(judge, i) : (double)NAN;
         pl_value value = printed ? pl_onet_evidence(onet, number) : pl_onet_number(onet, number);
-        if (printed && of_shares)
+        if (printed && c->shares)
             value = pl_value_or(value, share_elsewhere(onet->x, &shares[i], p));
-        pl_plot(onet->x, series, of_shares ? shares[i].key : cells[i], (double)i, value);
+        pl_plot(onet->x, series, c->shares ? shares[i].key : cells[i], (double)i, value);
     }
     free(key);
     free(label);
@@ -104,12 +102,10 @@ static void plot_protocol(const pl_onet *onet, pl_panel *panel, const struct cha
 
 static void plot_chart(const pl_onet *onet, pl_figure *figure, const struct chart *c)
 {
-    bool of_shares = c->shares;
-    size_t n = of_shares ? SHARES : CELLS;
     pl_panel *panel = pl_figure_add_panel(figure, c->key, c->title);
     pl_panel_label_axes(panel, NULL, c->axis);
-    for (size_t i = 0; i < n; i++)
-        pl_panel_add_category(panel, of_shares ? shares[i].label : cell_labels[i]);
+    for (size_t i = 0; i < (c->shares ? SHARES : CELLS); i++)
+        pl_panel_add_category(panel, c->shares ? shares[i].label : cell_labels[i]);
     for (int i = 0; i < 2 * PROTOCOLS; i++)
         plot_protocol(onet, panel, c, &protocols[i % PROTOCOLS], i < PROTOCOLS);
 }

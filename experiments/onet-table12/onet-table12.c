@@ -74,14 +74,14 @@ static void add_columns(pl_table *table)
 
 static void judge_caption(pl_experiment *x, const pl_onet_trials *trials)
 {
-    pl_onet_condition c = {.method = PL_ASSIST_CROSS, .quantile = 0.5};
+    pl_onet_condition c = {.method = PL_ASSIST_CROSS, .quantile = 0.5}, human = {.method = PL_ASSIST_NONE};
     pl_judge(x, "table12", "caption", "deviation.ratio.median", pl_onet_trial_deviation(trials, c));
-    pl_judge(x, "table12", "human-only", "coverage.low", pl_onet_trial_human_coverage(trials, c));
+    pl_judge(x, "table12", "human-only", "coverage.low", pl_onet_trial_overall_coverage(trials, human));
     c.quantile = 0;
     pl_judge(x, "table12", "caption", "deviation.ratio.lowest", pl_onet_trial_deviation(trials, c));
-    c.quantile = c.highest = 1;
+    c.quantile = human.highest = 1;
     pl_judge(x, "table12", "caption", "deviation.ratio.highest", pl_onet_trial_deviation(trials, c));
-    pl_judge(x, "table12", "human-only", "coverage.high", pl_onet_trial_human_coverage(trials, c));
+    pl_judge(x, "table12", "human-only", "coverage.high", pl_onet_trial_overall_coverage(trials, human));
     pl_judge(x, "table12", "mean/ft2-pointwise", "judge-only",
              pl_printed(x, "onet:table11:ft2-pointwise:bias.raw"));
     pl_judge(x, "table12", "mean/ft2-listwise", "judge-only",

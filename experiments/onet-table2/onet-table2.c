@@ -7,8 +7,8 @@
  * - Of the 33 mean biases four are positive (section 5.2): two pointwise fine-tunes, Llama and GPT-OSS. In
  *   every group but two all biases are thus negative, and one group has positive ones alone; there the median
  *   of $|\text{bias}|$ is $|\text{median of the bias}|$.
- * - The text names all members of three groups with their biases: Haiku, GPT-5.4-mini and Opus; GPT-OSS,
- * Llama and Qwen; and the two fine-tunes, of which it has the accepted shares, too. Their medians are taken.
+ * - The text names all members of three groups with their biases (below), and the accepted shares of the two
+ * fine-tunes. Their medians are taken.
  * - The control and the workers are a single row each, told in sections 5.1, 5.4 and 5.5.
  *
  * All of these agree. Pair accuracy and coverage of the groups need the panel.
@@ -17,31 +17,26 @@
 #include "runtime/onet_panel.h"
 
 #include <math.h>
-#include <string.h>
 
-enum { GROUPS = 9, MEMBERS_MAX = 3 };
+enum { PROPRIETARY, OPEN_WEIGHT = 7, TUNED, GROUPS, MEMBERS_MAX = 3 };
+enum { KEY, NAME }; /* the name is the group's in a panel */
+static const char *const groups[GROUPS][2] = {
+    {"proprietary-pointwise", "proprietary pointwise"},
+    {"few-shot-listwise", "few-shot/listwise prompting"},
+    {"self-consistency", "self-consistency"},
+    {"ensembling", "ensembling"},
+    {"scaffold", "scaffold prompting"},
+    {"reasoning-decoding", "reasoning/decoding"},
+    {"fine-tuned-listwise", "fine-tuned (listwise)"},
+    {"open-weight-pointwise", "open-weight pointwise"},
+    {"fine-tuned-pointwise", "fine-tuned (pointwise)"},
+};
 
-/* Name is the group's in a panel; members print their bias, where the text names all of them. */
-static const struct group {
-    const char *key, *name;
-    bool mixed; /* biases of both signs */
-    const char *members[MEMBERS_MAX];
-} groups[GROUPS] = {
-    {"proprietary-pointwise",
-     "proprietary pointwise",
-     false,
-     {"prose-5.2:haiku:bias", "prose-5.2:gpt-5.4-mini:bias.test", "fig2:bias:opus"}},
-    {"few-shot-listwise", "few-shot/listwise prompting", false, {NULL}},
-    {"self-consistency", "self-consistency", false, {NULL}},
-    {"ensembling", "ensembling", false, {NULL}},
-    {"scaffold", "scaffold prompting", false, {NULL}},
-    {"reasoning-decoding", "reasoning/decoding", false, {NULL}},
-    {"fine-tuned-listwise", "fine-tuned (listwise)", false, {NULL}},
-    {"open-weight-pointwise",
-     "open-weight pointwise",
-     true,
-     {"fig2:bias:gpt-oss", "fig2:bias:llama", "prose-f:qwen:bias.test"}},
-    {"fine-tuned-pointwise", "fine-tuned (pointwise)", false, {"fig2:bias:ft2", "fig2:bias:ft1"}},
+/* Biases of the members, where the text names all of them. */
+static const char *const members[GROUPS][MEMBERS_MAX] = {
+    [PROPRIETARY] = {"prose-5.2:haiku:bias", "prose-5.2:gpt-5.4-mini:bias.test", "fig2:bias:opus"},
+    [OPEN_WEIGHT] = {"fig2:bias:gpt-oss", "fig2:bias:llama", "prose-f:qwen:bias.test"},
+    [TUNED] = {"fig2:bias:ft2", "fig2:bias:ft1"},
 };
 
 /* ---- by the other printed numbers ---- */
@@ -51,63 +46,57 @@ static pl_value size_left(pl_experiment *x, size_t group)
     pl_value left = pl_printed(x, "onet:table2:caption:configurations");
     for (size_t g = 0; g < GROUPS; g++)
         if (g != group)
-            left = pl_value_subtract(left, pl_printed(x, "onet:table2:%s:n", groups[g].key));
+            left = pl_value_subtract(left, pl_printed(x, "onet:table2:%s:n", groups[g][KEY]));
     return left;
 }
 
 /* The middle one of three, or the mean of two: the median is monotone in each. */
 static pl_value median(const pl_value *v, size_t n)
 {
-    if (n == 2)
-        return pl_value_mean(v, n);
-    pl_value low = pl_value_minimum(v[0], v[1]), high = pl_value_maximum(v[0], v[1]);
-    return pl_value_maximum(low, pl_value_minimum(high, v[2]));
+    return n == 2 ? pl_value_mean(v, n)
+                  : pl_value_maximum(pl_value_minimum(v[0], v[1]),
+                                     pl_value_minimum(pl_value_maximum(v[0], v[1]), v[2]));
 }
 
-static pl_value members_median(pl_experiment *x, const struct group *group, bool absolute)
+static pl_value members_median(pl_experiment *x, size_t group, bool absolute)
 {
-    pl_value members[MEMBERS_MAX];
+    pl_value of[MEMBERS_MAX];
     size_t n = 0;
-    for (; n < MEMBERS_MAX && group->members[n] != NULL; n++) {
-        members[n] = pl_printed(x, "onet:%s", group->members[n]);
+    for (; n < MEMBERS_MAX && members[group][n] != NULL; n++) {
+        of[n] = pl_printed(x, "onet:%s", members[group][n]);
         if (absolute)
-            members[n] = pl_value_absolute(members[n]);
+            of[n] = pl_value_absolute(of[n]);
     }
-    return n > 0 ? median(members, n) : pl_value_none(PL_ONET_NEEDS);
+    return n > 0 ? median(of, n) : pl_value_none(PL_ONET_NEEDS);
 }
 
-static pl_value absolute_bias(pl_experiment *x, const struct group *group)
+static pl_value acceptance(pl_experiment *x, size_t group)
 {
-    return group->mixed ? members_median(x, group, true)
-                        : pl_value_absolute(pl_printed(x, "onet:table2:%s:bias", group->key));
-}
-
-static pl_value acceptance(pl_experiment *x, const struct group *group)
-{
-    if (strcmp(group->key, "fine-tuned-pointwise") != 0)
-        return pl_value_none(PL_ONET_NEEDS);
     pl_value two[] = {pl_printed(x, "onet:prose-5.5:fine-tuned-pointwise:acceptance.lower"),
                       pl_printed(x, "onet:prose-5.5:fine-tuned-pointwise:acceptance.higher")};
-    return pl_value_scale(median(two, 2), 1, 100);
+    return group == TUNED ? pl_value_scale(median(two, 2), 1, 100) : pl_value_none(PL_ONET_NEEDS);
 }
 
 /* ---- the table ---- */
 
+static void add_median(const pl_onet *onet, size_t g, const char *column, int measure, pl_value elsewhere)
+{
+    pl_cell(onet->x, column, pl_value_or(pl_onet_group_median(onet, groups[g][NAME], measure), elsewhere));
+}
+
 static void add_group(const pl_onet *onet, size_t g)
 {
     pl_experiment *x = onet->x;
-    const struct group *group = &groups[g];
-    pl_row(x, NULL, group->name, "%s", group->key);
-    pl_cell(x, "n", pl_value_or(pl_onet_group_size(onet, group->name), size_left(x, g)));
-    pl_cell(x, "pair.accuracy", pl_onet_group_median(onet, group->name, PL_PAIR_ACCURACY));
-    pl_cell(x, "bias",
-            pl_value_or(pl_onet_group_median(onet, group->name, PL_BIAS), members_median(x, group, false)));
-    pl_cell(
-        x, "absolute.bias",
-        pl_value_or(pl_onet_group_median(onet, group->name, PL_ONET_ABSOLUTE_BIAS), absolute_bias(x, group)));
-    pl_cell(x, "acceptance",
-            pl_value_or(pl_onet_group_median(onet, group->name, PL_ACCEPTANCE_7), acceptance(x, group)));
-    pl_cell(x, "coverage", pl_onet_group_median(onet, group->name, PL_PAIR_COVERAGE));
+    pl_row(x, NULL, groups[g][NAME], "%s", groups[g][KEY]);
+    pl_cell(x, "n", pl_value_or(pl_onet_group_size(onet, groups[g][NAME]), size_left(x, g)));
+    add_median(onet, g, "pair.accuracy", PL_PAIR_ACCURACY, pl_value_none(PL_ONET_NEEDS));
+    add_median(onet, g, "bias", PL_BIAS, members_median(x, g, false));
+    /* One group alone has biases of both signs. */
+    add_median(onet, g, "absolute.bias", PL_ONET_ABSOLUTE_BIAS,
+               g == OPEN_WEIGHT ? members_median(x, g, true)
+                                : pl_value_absolute(pl_printed(x, "onet:table2:%s:bias", groups[g][KEY])));
+    add_median(onet, g, "acceptance", PL_ACCEPTANCE_7, acceptance(x, g));
+    add_median(onet, g, "coverage", PL_PAIR_COVERAGE, pl_value_none(PL_ONET_NEEDS));
 }
 
 static void add_control(pl_experiment *x)

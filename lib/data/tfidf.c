@@ -22,17 +22,31 @@ static bool is_token(const char *word)
     return *g_utf8_next_char(word) != '\0';
 }
 
+/* Columns of known words as they occur, or what becomes a column. */
+typedef struct finding {
+    const pl_tfidf *features;
+    uint32_t *columns;
+    size_t n, capacity;
+} finding;
+
+static void note(finding *f, uint32_t column)
+{
+    f->columns = pl_grow(f->columns, &f->capacity, f->n + 1, sizeof *f->columns);
+    f->columns[f->n++] = column;
+}
+
 /* ---- the texts of a fit ---- */
 
 typedef struct entry {
-    char *word; /* owned by the table of counts */
-    uint32_t texts;
+    char *word; /* owned by the table of columns */
+    uint32_t number, texts;
     size_t last; /* text that it was found in last, from 1 */
 } entry;
 
 typedef struct counting {
     GHashTable *entries; /* by word */
     size_t text;         /* from 1 */
+    finding found;       /* numbers of entries, all texts in turn */
 } counting;
 
 /* Each word counts once a text. */
@@ -45,10 +59,12 @@ static void count_word(void *context, const char *word)
     if (known == NULL) {
         known = pl_allocate(1, sizeof *known);
         known->word = pl_copy_text(word);
+        known->number = g_hash_table_size(c->entries);
         g_hash_table_insert(c->entries, known->word, known);
     }
     known->texts += known->last != c->text;
     known->last = c->text;
+    note(&c->found, known->number);
 }
 
 static int by_word(const void *a, const void *b)
@@ -70,11 +86,9 @@ static entry **list_entries(GHashTable *entries, size_t *n)
     return list;
 }
 
-pl_tfidf *pl_tfidf_fit(const char *const *texts, size_t n)
+/* The columns of a table of counts, which is emptied; column_of tells those of the entries by number. */
+static pl_tfidf *make_columns(GHashTable *entries, size_t texts, uint32_t *column_of)
 {
-    GHashTable *entries = g_hash_table_new(g_str_hash, g_str_equal);
-    for (size_t i = 0; i < n; i++)
-        pl_words_each(texts[i], PL_WORDS_LETTERS, count_word, &(counting){entries, i + 1});
     pl_tfidf *features = pl_allocate(1, sizeof *features);
     entry **list = list_entries(entries, &features->n);
     features->words = pl_allocate(features->n, sizeof *features->words);
@@ -82,12 +96,12 @@ pl_tfidf *pl_tfidf_fit(const char *const *texts, size_t n)
     features->columns = g_hash_table_new_full(g_str_hash, g_str_equal, free, NULL);
     for (size_t c = 0; c < features->n; c++) {
         features->words[c] = list[c]->word;
-        features->weights[c] = log((1 + (double)n) / (1 + (double)list[c]->texts)) + 1;
+        features->weights[c] = log((1 + (double)texts) / (1 + (double)list[c]->texts)) + 1;
         g_hash_table_insert(features->columns, list[c]->word, &features->words[c]);
+        column_of[list[c]->number] = (uint32_t)c;
         free(list[c]);
     }
     free(list);
-    g_hash_table_destroy(entries);
     return features;
 }
 
@@ -124,21 +138,12 @@ static int by_column(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-/* The columns of the known words of a text, as often as each occurs. */
-typedef struct finding {
-    const pl_tfidf *features;
-    uint32_t *columns;
-    size_t n, capacity;
-} finding;
-
 static void find_word(void *context, const char *word)
 {
     finding *f = context;
     char *const *found = g_hash_table_lookup(f->features->columns, word);
-    if (found == NULL)
-        return;
-    f->columns = pl_grow(f->columns, &f->capacity, f->n + 1, sizeof *f->columns);
-    f->columns[f->n++] = (uint32_t)(found - f->features->words);
+    if (found != NULL)
+        note(f, (uint32_t)(found - f->features->words));
 }
 
 static void scale_row(pl_sparse *matrix, size_t row)
@@ -151,18 +156,19 @@ static void scale_row(pl_sparse *matrix, size_t row)
         matrix->value[e] /= length;
 }
 
-static void add_row(finding *f, const char *text, pl_sparse *matrix)
+/* The row of a text whose words have these columns, which are put in order. */
+static void add_row(const pl_tfidf *features, uint32_t *columns, size_t n, size_t row, pl_sparse *matrix)
 {
-    f->n = 0;
-    pl_words_each(text, PL_WORDS_LETTERS, find_word, f);
-    if (f->n > 0)
-        qsort(f->columns, f->n, sizeof *f->columns, by_column);
-    for (size_t begin = 0, end; begin < f->n; begin = end) {
-        uint32_t column = f->columns[begin];
-        for (end = begin; end < f->n && f->columns[end] == column;)
+    if (n > 0)
+        qsort(columns, n, sizeof *columns, by_column);
+    for (size_t begin = 0, end; begin < n; begin = end) {
+        uint32_t column = columns[begin];
+        for (end = begin; end < n && columns[end] == column;)
             end++;
-        pl_sparse_add(matrix, column, (double)(end - begin) * f->features->weights[column]);
+        pl_sparse_add(matrix, column, (double)(end - begin) * features->weights[column]);
     }
+    scale_row(matrix, row);
+    pl_sparse_end_row(matrix, row);
 }
 
 pl_sparse *pl_tfidf_transform(const pl_tfidf *features, const char *const *texts, size_t n)
@@ -170,10 +176,42 @@ pl_sparse *pl_tfidf_transform(const pl_tfidf *features, const char *const *texts
     pl_sparse *matrix = pl_sparse_new(n, features->n);
     finding f = {.features = features};
     for (size_t i = 0; i < n; i++) {
-        add_row(&f, texts[i], matrix);
-        scale_row(matrix, i);
-        pl_sparse_end_row(matrix, i);
+        f.n = 0;
+        pl_words_each(texts[i], PL_WORDS_LETTERS, find_word, &f);
+        add_row(features, f.columns, f.n, i, matrix);
     }
     free(f.columns);
     return matrix;
+}
+
+/* ---- fitting ---- */
+
+/* Words of text i are found[ends[i - 1]] to found[ends[i] - 1], or from the first on. */
+static pl_sparse *vectors_of(const pl_tfidf *features, uint32_t *found, const size_t *ends, size_t n)
+{
+    pl_sparse *matrix = pl_sparse_new(n, features->n);
+    for (size_t i = 0, begin = 0; i < n; begin = ends[i++])
+        add_row(features, found + begin, ends[i] - begin, i, matrix);
+    return matrix;
+}
+
+pl_tfidf *pl_tfidf_fit(const char *const *texts, size_t n, pl_sparse **vectors)
+{
+    counting c = {.entries = g_hash_table_new(g_str_hash, g_str_equal)};
+    size_t *ends = pl_allocate(n, sizeof *ends);
+    for (size_t i = 0; i < n; i++) {
+        c.text = i + 1;
+        pl_words_each(texts[i], PL_WORDS_LETTERS, count_word, &c);
+        ends[i] = c.found.n;
+    }
+    uint32_t *column_of = pl_allocate(g_hash_table_size(c.entries), sizeof *column_of);
+    pl_tfidf *features = make_columns(c.entries, n, column_of);
+    for (size_t w = 0; w < c.found.n; w++)
+        c.found.columns[w] = column_of[c.found.columns[w]];
+    *vectors = vectors_of(features, c.found.columns, ends, n);
+    free(column_of);
+    free(ends);
+    free(c.found.columns);
+    g_hash_table_destroy(c.entries);
+    return features;
 }

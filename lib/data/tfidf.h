@@ -17,8 +17,9 @@
 
 typedef struct pl_tfidf pl_tfidf;
 
-/* Texts are UTF-8; they are not kept. O(length log words). */
-pl_tfidf *pl_tfidf_fit(const char *const *texts, size_t n);
+/* Texts are UTF-8; they are not kept. vectors are what pl_tfidf_transform would make of them, without reading
+ * them again; the caller's to free. O(length log words). */
+pl_tfidf *pl_tfidf_fit(const char *const *texts, size_t n, pl_sparse **vectors);
 void pl_tfidf_free(pl_tfidf *features); /* NULL is fine */
 
 size_t pl_tfidf_words(const pl_tfidf *features);

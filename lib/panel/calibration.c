@@ -221,30 +221,35 @@ static double constant_share(const work *w)
     return all / (double)w->view->n;
 }
 
-/* target and residual are numbers an item. */
-static void compare(const double *target, const double *predicted, double *residual, size_t n,
+/* What is predicted: workers' scores, or whether they accept. */
+typedef struct goal {
+    double *values; /* an item each */
+    double total;   /* sum of squares about their mean */
+} goal;
+
+/* scatter: how far single items are off, too, which takes as long again. */
+static void compare(const goal *goal, const double *predicted, double *residual, size_t n, bool scatter,
                     pl_calibrated *of)
 {
     double square = 0;
     for (size_t i = 0; i < n; i++) {
-        residual[i] = target[i] - predicted[i];
+        residual[i] = goal->values[i] - predicted[i];
         square += residual[i] * residual[i];
     }
-    double total = gsl_stats_tss(target, 1, n);
-    of->bias = -gsl_stats_mean(residual, 1, n);
-    of->determined = total > 0 ? 1 - square / total : NAN;
-    of->residual_deviation = n > 1 ? gsl_stats_sd(residual, 1, n) : NAN;
+    double mean = gsl_stats_mean(residual, 1, n);
+    of->bias = -mean;
+    of->determined = scatter && goal->total > 0 ? 1 - square / goal->total : NAN;
+    of->residual_deviation = scatter && n > 1 ? gsl_stats_sd_m(residual, 1, n, mean) : NAN;
 }
 
-static void judge(const work *w, pl_calibrator calibrator, double *room, pl_calibrated *of)
+static void judge(const work *w, pl_calibrator calibrator, const goal *goal, double *room, bool scatter,
+                  pl_calibrated *of)
 {
     size_t n = w->view->n;
-    double *predicted = room, *target = room + n, *residual = room + 2 * n;
+    double *predicted = room, *residual = room + n;
     bool probability = calibrator == PL_CALIBRATE_ACCEPTANCE;
     read_fit(w, predicted);
-    for (size_t i = 0; i < n; i++)
-        target[i] = probability ? accepted(w->view->worker[i]) : w->view->worker[i];
-    compare(target, predicted, residual, n, of);
+    compare(goal, predicted, residual, n, scatter, of);
     double share = probability                           ? gsl_stats_mean(predicted, 1, n)
                    : calibrator == PL_CALIBRATE_CONSTANT ? constant_share(w)
                                                          : share_accepted(predicted, n);
@@ -253,15 +258,24 @@ static void judge(const work *w, pl_calibrator calibrator, double *room, pl_cali
         of->bias = NAN;
 }
 
-static pl_status calibrate(const pl_view *view, size_t folds, const pl_random *random,
+static pl_status calibrate(const pl_view *view, size_t folds, const pl_random *random, bool scatter,
                            pl_calibrated of[PL_CALIBRATORS])
 {
     work w;
     PL_TRY(begin(view, folds, random, &w));
-    double *room = pl_allocate(3 * view->n, sizeof *room);
+    size_t n = view->n;
+    double *room = pl_allocate(4 * n, sizeof *room);
+    goal scores = {.values = room}, accepts = {.values = room + n};
+    for (size_t i = 0; i < n; i++) {
+        scores.values[i] = view->worker[i];
+        accepts.values[i] = accepted(view->worker[i]);
+    }
+    scores.total = scatter ? gsl_stats_tss(scores.values, 1, n) : NAN;
+    accepts.total = scatter ? gsl_stats_tss(accepts.values, 1, n) : NAN;
     for (int c = 0; c < PL_CALIBRATORS; c++) {
         fit(&w, (pl_calibrator)c);
-        judge(&w, (pl_calibrator)c, room, &of[c]);
+        judge(&w, (pl_calibrator)c, c == PL_CALIBRATE_ACCEPTANCE ? &accepts : &scores, room + 2 * n, scatter,
+              &of[c]);
     }
     free(room);
     finish(&w);
@@ -270,11 +284,11 @@ static pl_status calibrate(const pl_view *view, size_t folds, const pl_random *r
 
 pl_status pl_calibration_of(const pl_view *view, size_t folds, pl_calibrated of[PL_CALIBRATORS])
 {
-    return calibrate(view, folds, NULL, of);
+    return calibrate(view, folds, NULL, true, of);
 }
 
 pl_status pl_calibration_shuffled(const pl_view *view, size_t folds, pl_random random,
                                   pl_calibrated of[PL_CALIBRATORS])
 {
-    return calibrate(view, folds, &random, of);
+    return calibrate(view, folds, &random, false, of);
 }

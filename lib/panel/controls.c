@@ -138,8 +138,8 @@ static pl_status predict_texts(bool in_context, const pl_rows *training, const p
     double *scores = pl_allocate(training->n, sizeof *scores);
     for (size_t i = 0; i < training->n; i++)
         scores[i] = training->panel->worker[training->rows[i]];
-    pl_tfidf *features = pl_tfidf_fit((const char *const *)known, training->n);
-    pl_sparse *x = pl_tfidf_transform(features, (const char *const *)known, training->n);
+    pl_sparse *x = NULL;
+    pl_tfidf *features = pl_tfidf_fit((const char *const *)known, training->n, &x);
     pl_sparse *other = pl_tfidf_transform(features, (const char *const *)unknown, wanted->n);
     pl_ridge *fit = NULL;
     pl_status status = pl_ridge_fit(x, scores, ridge_alpha, &fit);

@@ -7,6 +7,26 @@
 #include <math.h>
 #include <stdlib.h>
 
+double pl_onet_accepted(const pl_judge_audit *judge, int threshold)
+{
+    return 100 * judge->of[PL_ACCEPTANCE_5 + threshold - PL_THRESHOLD_FIRST].value;
+}
+
+double pl_onet_disagreed(const pl_judge_audit *judge, int rule)
+{
+    if (rule == PL_ONET_ALL)
+        return 100 * judge->of[PL_DISAGREEMENT].value;
+    const pl_classification *c = &judge->stable[rule];
+    return c->n > 0 ? 100 * (double)c->disagreements / (double)c->n : (double)NAN;
+}
+
+double pl_onet_weighted(const pl_judge_audit *judge, int weight)
+{
+    const double shares[PL_ONET_WEIGHTS] = {judge->of[PL_ACCEPTANCE_7].value, judge->acceptance_by_task,
+                                            judge->acceptance_by_occupation};
+    return 100 * shares[weight];
+}
+
 static const double quantiles[PL_ONET_PLACES] = {0, 0.5, 1};
 
 double pl_onet_spread(const pl_onet *onet, pl_onet_number_of *number, int which, pl_onet_place place)

@@ -3,12 +3,31 @@
 #ifndef PL_RUNTIME_ONET_SPREAD_H
 #define PL_RUNTIME_ONET_SPREAD_H
 
+#include "panel/placement.h"
 #include "runtime/onet_panel.h"
 
 typedef enum pl_onet_place { PL_ONET_LOWEST, PL_ONET_MEDIAN, PL_ONET_HIGHEST, PL_ONET_PLACES } pl_onet_place;
 
 /* A number of one judge; which tells several apart. NaN: it has none. */
 typedef double pl_onet_number_of(const pl_judge_audit *judge, int which);
+
+/* In percent: the share that a judge accepts at a threshold, PL_THRESHOLD_FIRST to PL_THRESHOLD_LAST. */
+double pl_onet_accepted(const pl_judge_audit *judge, int threshold);
+
+/* In percent: occupations that judge and workers classify differently, of those that are stable by a rule
+ * (panel/stability.h) or of all. NaN when there are none. */
+enum { PL_ONET_ALL = PL_STABILITY_RULES };
+double pl_onet_disagreed(const pl_judge_audit *judge, int rule);
+
+/* In percent: the share that a judge accepts, with equal weights of these. */
+typedef enum pl_onet_weight {
+    PL_ONET_BY_RESPONSE,
+    PL_ONET_BY_TASK,
+    PL_ONET_BY_OCCUPATION,
+    PL_ONET_WEIGHTS
+} pl_onet_weight;
+
+double pl_onet_weighted(const pl_judge_audit *judge, int weight);
 
 /* The number at this place, NaN when there is no such judge; for display and to judge a claim by. */
 double pl_onet_spread(const pl_onet *onet, pl_onet_number_of *number, int which, pl_onet_place place);

@@ -67,11 +67,10 @@ static pl_trial_mean coverage(const pl_assist_trials *const of[PL_ONET_PREDICTOR
     return end_over_budgets(of, what, coverage_of);
 }
 
-static pl_trial_mean human_coverage(const pl_assist_trials *const of[PL_ONET_PREDICTORS], const void *what)
+static pl_trial_mean overall_coverage(const pl_assist_trials *const of[PL_ONET_PREDICTORS], const void *what)
 {
     pl_onet_condition c = *(const pl_onet_condition *)what;
     pl_trial_mean found = unknown;
-    c.method = PL_ASSIST_NONE;
     for (int i = 0; i < PL_ONET_PREDICTORS * PL_ASSIST_TARGETS; i++) {
         c.predictor = (pl_onet_predictor)(i / PL_ASSIST_TARGETS);
         c.target = (pl_assist_target)(i % PL_ASSIST_TARGETS);
@@ -117,9 +116,9 @@ pl_value pl_onet_trial_coverage(const pl_onet_trials *trials, pl_onet_condition 
     return pl_onet_trials_value(trials, coverage, &c);
 }
 
-pl_value pl_onet_trial_human_coverage(const pl_onet_trials *trials, pl_onet_condition c)
+pl_value pl_onet_trial_overall_coverage(const pl_onet_trials *trials, pl_onet_condition c)
 {
-    return pl_onet_trials_value(trials, human_coverage, &c);
+    return pl_onet_trials_value(trials, overall_coverage, &c);
 }
 
 pl_value pl_onet_trial_deviation(const pl_onet_trials *trials, pl_onet_condition c)

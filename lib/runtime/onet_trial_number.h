@@ -24,8 +24,8 @@ pl_value pl_onet_trial_width_end(const pl_onet_trials *trials, pl_onet_condition
 pl_value pl_onet_trial_bias(const pl_onet_trials *trials, pl_onet_condition c);
 /* Highest or lowest coverage over the budgets: predictor, target, method, highest. */
 pl_value pl_onet_trial_coverage(const pl_onet_trials *trials, pl_onet_condition c);
-/* The same of the labels alone, over all conditions: highest. */
-pl_value pl_onet_trial_human_coverage(const pl_onet_trials *trials, pl_onet_condition c);
+/* The same over all predictors and targets, too: method, highest. */
+pl_value pl_onet_trial_overall_coverage(const pl_onet_trials *trials, pl_onet_condition c);
 /* Ratio of the estimates' standard deviation to that from labels alone, over all conditions: method,
  * quantile. */
 pl_value pl_onet_trial_deviation(const pl_onet_trials *trials, pl_onet_condition c);

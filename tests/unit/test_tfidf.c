@@ -10,18 +10,19 @@
 static void words_equal_scikit_learn(void **state)
 {
     (void)state;
-    pl_tfidf *features = pl_tfidf_fit(texts, TEXTS);
+    pl_sparse *known = NULL;
+    pl_tfidf *features = pl_tfidf_fit(texts, TEXTS, &known);
     assert_int_equal(pl_tfidf_words(features), TEXT_WORDS);
     for (size_t c = 0; c < TEXT_WORDS; c++) {
         assert_string_equal(pl_tfidf_word(features, c), text_words[c]);
         assert_close(pl_tfidf_weight(features, c), text_weights[c], 2 * DBL_EPSILON, 0);
     }
+    pl_sparse_free(known);
     pl_tfidf_free(features);
 }
 
-static void check_vectors(const pl_tfidf *features, const char *const *of, size_t n, const double *wanted)
+static void check_vectors(pl_sparse *matrix, size_t n, const double *wanted)
 {
-    pl_sparse *matrix = pl_tfidf_transform(features, of, n);
     assert_int_equal(matrix->rows, n);
     assert_int_equal(matrix->columns, TEXT_WORDS);
     for (size_t r = 0; r < n; r++) {
@@ -40,17 +41,19 @@ static void check_vectors(const pl_tfidf *features, const char *const *of, size_
 static void vectors_equal_scikit_learn(void **state)
 {
     (void)state;
-    pl_tfidf *features = pl_tfidf_fit(texts, TEXTS);
-    check_vectors(features, texts, TEXTS, text_vectors);
-    check_vectors(features, new_texts, NEW_TEXTS, new_vectors);
+    pl_sparse *known = NULL;
+    pl_tfidf *features = pl_tfidf_fit(texts, TEXTS, &known);
+    check_vectors(known, TEXTS, text_vectors);
+    check_vectors(pl_tfidf_transform(features, texts, TEXTS), TEXTS, text_vectors);
+    check_vectors(pl_tfidf_transform(features, new_texts, NEW_TEXTS), NEW_TEXTS, new_vectors);
     pl_tfidf_free(features);
 }
 
 static void regression_equals_scikit_learn(void **state)
 {
     (void)state;
-    pl_tfidf *features = pl_tfidf_fit(texts, TEXTS);
-    pl_sparse *known = pl_tfidf_transform(features, texts, TEXTS);
+    pl_sparse *known = NULL;
+    pl_tfidf *features = pl_tfidf_fit(texts, TEXTS, &known);
     pl_sparse *unknown = pl_tfidf_transform(features, new_texts, NEW_TEXTS);
     pl_ridge *fit = NULL;
     double predicted[NEW_TEXTS];
@@ -68,10 +71,13 @@ static void no_words(void **state)
 {
     (void)state;
     const char *const empty[] = {"", "a ! b"};
-    pl_tfidf *features = pl_tfidf_fit(empty, 2);
-    assert_int_equal(pl_tfidf_words(features), 0);
+    pl_sparse *known = NULL;
+    pl_tfidf *features = pl_tfidf_fit(empty, 2, &known);
     pl_sparse *matrix = pl_tfidf_transform(features, empty, 2);
+    assert_int_equal(pl_tfidf_words(features), 0);
+    assert_int_equal(known->entries, 0);
     assert_int_equal(matrix->entries, 0);
+    pl_sparse_free(known);
     pl_sparse_free(matrix);
     pl_tfidf_free(features);
 }

@@ -1,0 +1,204 @@
+/* Rating panels behind the onet experiments: whose they are, and what they may decide. */
+#include "runtime/onet_panel.h"
+
+#include "panel/synthetic.h"
+#include "runtime/experiment_internal.h"
+#include "tests/sandbox.h"
+
+#include <getopt.h>
+#include <math.h>
+
+/* The worked example of onet (arXiv 2610.02492), section 1: workers say 5 to 9, the judge 1 to 5, in the same
+ * order; none of its scores is acceptable, three of theirs are. Another judge has the order reversed, and a
+ * third has not scored all. */
+static const char example[] =
+    "response_id,instance_id,task_id,occupation,family,generator,response_index,score,judge:g/opus,"
+    "judge:g/FT2-like pointwise,judge:h/ft1\n"
+    "a,i,t,o,f,x,0,5,1,9,5\nb,i,t,o,f,x,1,6,2,8,\nc,i,t,o,f,x,2,7,3,7,7\nd,i,t,o,f,x,3,8,4,6,8\n"
+    "e,i,t,o,f,x,4,9,5,5,9\n";
+
+static int begin(void **state)
+{
+    sandbox *box = sandbox_begin();
+    sandbox_write(box, "panel.csv", example);
+    setenv("PANEL", sandbox_path(box, "panel.csv"), 1);
+    *state = box;
+    return 0;
+}
+
+static int end(void **state)
+{
+    sandbox_end(*state);
+    unsetenv("PANEL");
+    return 0;
+}
+
+/* Table 2 takes a reader's panel and none that is made up. */
+static pl_onet open_panel(void)
+{
+    char id[] = "onet-table2", *arguments[] = {id, NULL};
+    optind = 1;
+    return pl_onet_open(pl_experiment_begin(1, arguments, id), PL_OF_RESPONSES);
+}
+
+static void close_panel(pl_onet *onet)
+{
+    pl_experiment *x = onet->x;
+    pl_onet_close(onet);
+    assert_null(onet->audit);
+    pl_experiment_free(x);
+}
+
+static void judges_are_found_by_either_name(void **state)
+{
+    (void)state;
+    pl_onet onet = open_panel();
+    assert_string_equal(pl_onet_find(&onet, PL_ONET_OPUS)->name, "opus");
+    assert_string_equal(pl_onet_find(&onet, PL_ONET_FT2)->name, "FT2-like pointwise");
+    assert_null(pl_onet_find(&onet, PL_ONET_LLAMA));
+    close_panel(&onet);
+}
+
+/* It is shown and decides nothing. */
+static void anybodys_panel_judges_nothing(void **state)
+{
+    (void)state;
+    pl_onet onet = open_panel();
+    const pl_judge_audit *opus = pl_onet_find(&onet, PL_ONET_OPUS);
+    pl_value bias = pl_onet_number(&onet, opus->of[PL_BIAS].value);
+    assert_false(onet.own);
+    assert_close(bias.best, -4, 0, 1e-15);
+    assert_int_equal(bias.evidence, PL_PRIMARY);
+    assert_int_equal(pl_onet_number(&onet, (double)NAN).evidence, PL_NONE);
+    assert_int_equal(pl_onet_evidence(&onet, -4).evidence, PL_NONE);
+    assert_int_equal(pl_onet_measure(&onet, PL_ONET_OPUS, PL_BIAS).evidence, PL_NONE);
+    assert_int_equal(pl_onet_group_size(&onet, "g").evidence, PL_NONE);
+    assert_int_equal(pl_onet_group_median(&onet, "g", PL_BIAS).evidence, PL_NONE);
+    assert_int_equal(pl_onet_relation(&onet, PL_BIAS, PL_PAIR_ACCURACY, PL_RELATION_PEARSON).evidence,
+                     PL_NONE);
+    char *text = pl_onet_panel_text(&onet);
+    assert_string_equal(text, "Panel: panel.csv; 5 responses, 3 judges. It is not the document's: no printed "
+                              "number is judged by it.");
+    free(text);
+    close_panel(&onet);
+}
+
+static void the_documents_panel_judges(void **state)
+{
+    (void)state;
+    pl_onet onet = open_panel();
+    onet.own = true;
+    assert_close(pl_onet_measure(&onet, PL_ONET_OPUS, PL_BIAS).best, -4, 0, 1e-15);
+    assert_close(pl_onet_measure(&onet, PL_ONET_OPUS, PL_PAIR_ACCURACY).best, 1, 0, 0);
+    assert_close(pl_onet_measure(&onet, PL_ONET_OPUS, PL_ACCEPTANCE_7).best, 0, 0, 0);
+    assert_close(pl_onet_evidence(&onet, onet.audit->workers.of[PL_ACCEPTANCE_7].value).best, 0.6, 0, 1e-15);
+    assert_int_equal(pl_onet_measure(&onet, PL_ONET_LLAMA, PL_BIAS).evidence, PL_NONE);
+    /* Of g's two biases, -4 and 0; h's judge is not near-complete. */
+    assert_int_equal(pl_onet_group_size(&onet, "g").numerator, 2);
+    assert_close(pl_onet_group_median(&onet, "g", PL_BIAS).best, -2, 0, 1e-15);
+    assert_close(pl_onet_group_median(&onet, "g", PL_ONET_ABSOLUTE_BIAS).best, 2, 0, 1e-15);
+    assert_int_equal(pl_onet_group_median(&onet, "elsewhere", PL_BIAS).evidence, PL_NONE);
+    /* Two points lie on a line: biases -4 and 0, pair accuracies 1 and 0. */
+    assert_close(pl_onet_relation(&onet, PL_BIAS, PL_PAIR_ACCURACY, PL_RELATION_PEARSON).best, -1, 0, 1e-12);
+    close_panel(&onet);
+}
+
+static void estimates_carry_their_intervals(void **state)
+{
+    (void)state;
+    pl_onet onet = open_panel();
+    pl_value value = pl_onet_estimate(&onet, (pl_estimate){.value = 2, .low = 1, .high = 4});
+    assert_true(value.best == 2 && value.range.low == 1 && value.range.high == 4);
+    assert_int_equal(pl_onet_estimate(&onet, (pl_estimate){NAN, NAN, NAN}).evidence, PL_NONE);
+    close_panel(&onet);
+}
+
+static void without_a_panel(void **state)
+{
+    (void)state;
+    unsetenv("PANEL");
+    pl_onet onet = open_panel();
+    assert_null(onet.audit);
+    assert_null(pl_onet_find(&onet, PL_ONET_OPUS));
+    assert_int_equal(pl_onet_number(&onet, 1).evidence, PL_NONE);
+    assert_int_equal(pl_onet_measure(&onet, PL_ONET_OPUS, PL_BIAS).evidence, PL_NONE);
+    close_panel(&onet);
+}
+
+/* ---- the sizes that make a panel the document's ---- */
+
+static const char *name_of(const pl_ratings *panel, pl_grouping_kind kind, size_t row)
+{
+    return panel->by[kind].names[panel->by[kind].of_row[row]];
+}
+
+/* All rows but one, with one judge; origin: a column of that. */
+static void write_panel(sandbox *box, const pl_ratings *panel, size_t without, const char *origin)
+{
+    char *path = pl_path_join(box->folder, "panel.csv");
+    FILE *file = fopen(path, "w");
+    assert_non_null(file);
+    fprintf(file,
+            "response_id,instance_id,task_id,occupation,family,generator,response_index,score,%sjudge:a\n",
+            origin != NULL ? "origin," : "");
+    for (size_t i = 0; i < panel->rows; i++) {
+        if (i == without)
+            continue;
+        fprintf(file, "%s", panel->responses[i]);
+        for (pl_grouping_kind kind = 0; kind < PL_GROUPINGS; kind++)
+            fprintf(file, ",%s", name_of(panel, kind, i));
+        fprintf(file, ",%g,%s%s%g\n", panel->worker[i], origin != NULL ? origin : "",
+                origin != NULL ? "," : "", panel->worker[i]);
+    }
+    assert_int_equal(fclose(file), 0);
+    free(path);
+}
+
+static bool is_own(sandbox *box, const pl_ratings *panel, size_t without, const char *origin)
+{
+    write_panel(box, panel, without, origin);
+    pl_onet onet = open_panel();
+    bool own = onet.own;
+    close_panel(&onet);
+    return own;
+}
+
+static size_t task_size(const pl_ratings *panel, size_t row)
+{
+    const pl_grouping *tasks = &panel->by[PL_BY_TASK];
+    uint32_t task = tasks->of_row[row];
+    return tasks->begin[task + 1] - tasks->begin[task];
+}
+
+/* A made-up panel has them, and says what it is; without that word it would pass. Without a row that a task
+ * or nobody can spare it would not. */
+static void sizes_tell_the_documents_panel(void **state)
+{
+    pl_ratings *panel = NULL;
+    size_t needed = 0, spare = 0;
+    assert_int_equal(pl_synthetic_ratings(1, PL_SPLIT_TEST, NULL, 0, &panel), PL_OK);
+    while (task_size(panel, needed) > PL_TASK_MINIMUM)
+        needed++;
+    while (task_size(panel, spare) < 2 * PL_TASK_MINIMUM)
+        spare++;
+    assert_true(is_own(*state, panel, panel->rows, NULL));
+    assert_false(is_own(*state, panel, panel->rows, "synthetic"));
+    assert_false(is_own(*state, panel, needed, NULL));
+    assert_false(is_own(*state, panel, spare, NULL));
+    pl_ratings_free(panel);
+}
+
+#define IN_SANDBOX(test) cmocka_unit_test_setup_teardown(test, begin, end)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        IN_SANDBOX(judges_are_found_by_either_name),
+        IN_SANDBOX(anybodys_panel_judges_nothing),
+        IN_SANDBOX(the_documents_panel_judges),
+        IN_SANDBOX(estimates_carry_their_intervals),
+        IN_SANDBOX(without_a_panel),
+        IN_SANDBOX(sizes_tell_the_documents_panel),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
+}
