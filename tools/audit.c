@@ -26,8 +26,8 @@ static const char help[] = "usage: plumb audit PANEL [OPTION]...\n"
                            "                       and PNG, and one page with pictures\n"
                            "  -c, --contrast A,B   judge A less judge B on the rows that both scored, with\n"
                            "                       paired intervals; up to 8\n"
-                           "  -r, --train FILE     a panel to fit the controls to (default: across folds\n"
-                           "                       of the tasks of PANEL)\n"
+                           "  -r, --train FILE     a panel of other tasks to fit the controls to\n"
+                           "                       (default: across folds of the tasks of PANEL)\n"
                            "      --no-controls    judges alone\n"
                            "  -d, --draws N        bootstrap draws and random splits, 1 to 100000\n"
                            "                       (default: 1000)\n"
@@ -146,7 +146,7 @@ static pl_status find_pair(const pl_ratings *panel, const char *text, audit_cont
         contrast->a = pl_ratings_judge(panel, first);
         contrast->b = pl_ratings_judge(panel, comma + 1);
         free(first);
-        if (contrast->a != NULL && contrast->b != NULL)
+        if (contrast->a != NULL && contrast->b != NULL && contrast->a != contrast->b)
             return PL_OK;
     }
     return pl_fail(error, PL_USAGE, panel->name, 1, 0,
@@ -177,9 +177,24 @@ static pl_status report(const pl_ratings *panel, const char *path, const pl_boot
     pl_status status = given->out != NULL ? write_report(&run, given->out, error) : PL_OK;
     if (status == PL_OK)
         audit_print(&run);
+    if (status == PL_OK && given->out != NULL)
+        printf("\nReport in %s: audit-summary.pdf is the page with pictures.\n", given->out);
     free(repairs);
     pl_audit_free(audit);
     return status;
+}
+
+/* What is fitted to a task's labels cannot be tried on the task. */
+static pl_status check_apart(const pl_ratings *panel, const pl_ratings *training, pl_error *error)
+{
+    const pl_grouping *ours = &panel->by[PL_BY_TASK], *theirs = &training->by[PL_BY_TASK];
+    for (size_t a = 0; a < ours->n; a++)
+        for (size_t b = 0; b < theirs->n; b++)
+            if (strcmp(ours->names[a], theirs->names[b]) == 0)
+                return pl_fail(error, PL_BAD_INPUT, training->name, 0, 0,
+                               "task \"%s\" is in the panel, too: controls are fitted to other tasks",
+                               ours->names[a]);
+    return PL_OK;
 }
 
 /* *training: what they are fitted to, for people; the caller's. */
@@ -187,13 +202,16 @@ static pl_status add_controls(pl_ratings *panel, const pl_bootstrap *how, const 
                               char **training, pl_error *error)
 {
     pl_ratings *other = NULL;
+    pl_status status = PL_OK;
     if (given->train != NULL) {
         PL_TRY(pl_ratings_read(given->train, &other, error));
+        status = check_apart(panel, other, error);
         *training = pl_ratings_describe(other);
     }
-    pl_controls_add(panel, other, how->threads);
+    if (status == PL_OK)
+        pl_controls_add(panel, other, how->threads);
     pl_ratings_free(other);
-    return PL_OK;
+    return status;
 }
 
 static int run_audit(const char *path, const pl_bootstrap *how, const arguments *given)

@@ -68,6 +68,8 @@ char *audit_intervals(const audit_run *run);
 /* A number of the audit with its interval as range; nothing when it is NaN. */
 pl_value audit_value(const audit_run *run, pl_estimate estimate);
 pl_value audit_number(const audit_run *run, double number);
+/* Of a trial at a budget: tells when there are fewer labelled tasks than folds to calibrate across. */
+pl_value audit_trial(const audit_run *run, size_t budget, pl_value value);
 pl_value audit_share(const audit_run *run, int64_t part, int64_t whole); /* nothing of 0 */
 
 #endif

@@ -23,10 +23,12 @@ static pl_estimate determined(const pl_repair *repair)
     return (pl_estimate){repair->calibrated ? value : NAN, NAN, NAN};
 }
 
+enum { QUARTER = 2 }; /* the budget of 25 % */
+
 /* At 25 % of labels, with twice its Monte Carlo error. */
 static pl_estimate width(const pl_repair *repair)
 {
-    pl_trial_mean mean = repair->trials.of[PL_TARGET_MEAN][2][PL_ASSIST_CROSS].width;
+    pl_trial_mean mean = repair->trials.of[PL_TARGET_MEAN][QUARTER][PL_ASSIST_CROSS].width;
     return repair->calibrated
                ? (pl_estimate){mean.value, mean.value - 2 * mean.error, mean.value + 2 * mean.error}
                : (pl_estimate){NAN, NAN, NAN};
@@ -59,7 +61,10 @@ static void add_point(const audit_run *run, size_t j, const strip *s, pl_series 
 {
     const pl_judge_audit *judge = &run->audit->judges[j];
     pl_estimate estimate = s->of != NULL ? s->of(&run->repairs[j]) : judge->of[s->measure];
-    pl_point *point = pl_series_add_point(series, judge->name, (double)j, audit_value(run, estimate));
+    pl_value value = audit_value(run, estimate);
+    if (s->of == width)
+        value = audit_trial(run, QUARTER, value);
+    pl_point *point = pl_series_add_point(series, judge->name, (double)j, value);
     pl_point_set_error(point, estimate.low, estimate.high);
 }
 

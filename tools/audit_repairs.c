@@ -91,11 +91,19 @@ static double least_coverage(const pl_assist_trial trials[PL_ASSIST_BUDGETS][PL_
     return least;
 }
 
-/* With its Monte Carlo interval. */
-static pl_value trial_value(const audit_run *run, pl_trial_mean mean)
+pl_value audit_trial(const audit_run *run, size_t budget, pl_value value)
 {
-    return audit_value(run,
-                       (pl_estimate){mean.value, mean.value - 2 * mean.error, mean.value + 2 * mean.error});
+    size_t tasks = run->audit->panel->by[PL_BY_TASK].n;
+    return value.evidence == PL_NONE && pl_assist_budget(budget, tasks) < PL_CALIBRATION_FOLDS
+               ? pl_value_none("more tasks")
+               : value;
+}
+
+/* With its Monte Carlo interval. */
+static pl_value trial_value(const audit_run *run, size_t budget, pl_trial_mean mean)
+{
+    const pl_estimate estimate = {mean.value, mean.value - 2 * mean.error, mean.value + 2 * mean.error};
+    return audit_trial(run, budget, audit_value(run, estimate));
 }
 
 static void fill_assistance(const audit_run *run, const pl_assist_trials *trials, pl_table_row *row)
@@ -103,13 +111,14 @@ static void fill_assistance(const audit_run *run, const pl_assist_trials *trials
     size_t column = 0;
     for (size_t t = 0; t < PL_ASSIST_TARGETS; t++) {
         for (size_t b = 0; b < PL_ASSIST_BUDGETS; b++)
-            audit_fill(row, column++, trial_value(run, trials->of[t][b][PL_ASSIST_CROSS].width));
+            audit_fill(row, column++, trial_value(run, b, trials->of[t][b][PL_ASSIST_CROSS].width));
         const pl_assist_trial *quarter = trials->of[t][QUARTER];
-        audit_fill(row, column++,
-                   audit_number(run, 100 * pl_assist_gain(quarter[PL_ASSIST_CROSS].width.value)));
-        audit_fill(row, column++, trial_value(run, quarter[PL_ASSIST_CLASSIC].width));
-        audit_fill(row, column++, trial_value(run, quarter[PL_ASSIST_TUNED].width));
-        audit_fill(row, column++, audit_number(run, least_coverage(trials->of[t])));
+        pl_value gain = audit_number(run, 100 * pl_assist_gain(quarter[PL_ASSIST_CROSS].width.value)),
+                 coverage = audit_number(run, least_coverage(trials->of[t]));
+        audit_fill(row, column++, audit_trial(run, QUARTER, gain));
+        audit_fill(row, column++, trial_value(run, QUARTER, quarter[PL_ASSIST_CLASSIC].width));
+        audit_fill(row, column++, trial_value(run, QUARTER, quarter[PL_ASSIST_TUNED].width));
+        audit_fill(row, column++, audit_trial(run, PL_ASSIST_BUDGETS - 1, coverage));
     }
 }
 

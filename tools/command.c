@@ -44,6 +44,8 @@ int command_options(const char *name, const char *help, const command_option *op
         }
         if (option == NULL) /* getopt has said what is wrong */
             return command_hint(name);
+        if (option->text != NULL && optarg[0] == '\0')
+            return command_misuse(name, "option --%s has an empty argument", option->name);
         if (option->text != NULL)
             *option->text = optarg;
         else

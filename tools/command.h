@@ -12,7 +12,8 @@
 
 /* ---- options ---- */
 
-/* --name and -letter. With text: it takes an argument, which goes there; else it sets *given. */
+/* --name and -letter. With text: it takes an argument, not an empty one, which goes there; else it sets
+ * *given. */
 typedef struct command_option {
     const char *name;
     char letter; /* '\0': none */

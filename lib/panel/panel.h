@@ -97,7 +97,8 @@ pl_panel_judge *pl_ratings_add_judge(pl_ratings *panel, const char *name, const 
  *
  * PL_BAD_INPUT, with line and column, for: a missing or empty cell that is required, a score that is no
  * number (NaN and infinities are none) or out of range, a response twice, an instance in two tasks, a task in
- * two occupations, an occupation in two families, a judge without any score or named twice, and what
+ * two occupations, an occupation in two families, a judge without any score, named twice
+ * or with a control character in its name, and what
  * data/frame.h refuses. An instance of one response is fine: it forms no pairs and has no ranks.
  * O(cells log rows). */
 pl_status pl_ratings_read(const char *path, pl_ratings **panel, pl_error *error);

@@ -224,11 +224,23 @@ static pl_status fail_heading(const reading *r, size_t column, pl_error *error, 
     return status;
 }
 
+/* Names are shown on terminals. */
+static bool has_control_characters(const char *name)
+{
+    for (; *name != '\0'; name++)
+        if ((unsigned char)*name < ' ' || *name == '\x7F')
+            return true;
+    return false;
+}
+
 static pl_status take_judge(reading *r, size_t column, pl_error *error)
 {
     pl_panel_judge *judge = add_judge(r, pl_frame_heading(r->frame, column));
     if (judge->name[0] == '\0')
         return fail_heading(r, column, error, "has no name", judge->name);
+    if (has_control_characters(judge->name) || (judge->group != NULL && has_control_characters(judge->group)))
+        return pl_fail(error, PL_BAD_INPUT, pl_frame_name(r->frame), 1, column + 1,
+                       "the judge's name has a control character");
     if (pl_ratings_judge(r->panel, judge->name) != judge)
         return fail_heading(r, column, error, "has two columns", judge->name);
     for (size_t i = 0; i < r->panel->rows; i++) {

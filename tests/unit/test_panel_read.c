@@ -150,6 +150,10 @@ static void columns_are_checked(void **state)
            "judge \"a\" has two columns");
     refuse(HEADER ",judge:x/\nr1,i1,t1,o1,f1,g1,0,7,5\nr2,i1,t1,o1,f1,g1,1,7,5\n", 1, 9,
            "judge \"\" has no name");
+    refuse(HEADER ",judge:x/\033[31ma\nr1,i1,t1,o1,f1,g1,0,7,5\nr2,i1,t1,o1,f1,g1,1,7,5\n", 1, 9,
+           "the judge's name has a control character");
+    refuse(HEADER ",judge:\177x/a\nr1,i1,t1,o1,f1,g1,0,7,5\nr2,i1,t1,o1,f1,g1,1,7,5\n", 1, 9,
+           "the judge's name has a control character");
     refuse(HEADER ",a,length\nr1,i1,t1,o1,f1,g1,0,7,5,3\nr2,i1,t1,o1,f1,g1,1,7,5,0\n", 3, 10,
            "length 0 is not above 0");
     refuse(HEADER ",a,origin\nr1,i1,t1,o1,f1,g1,0,7,5,here\nr2,i1,t1,o1,f1,g1,1,7,5,there\n", 3, 10,
