@@ -4,8 +4,9 @@
 
 #include <math.h>
 
-static const double APART = 5.0; /* between neighbouring labels of an axis */
-static const double CLOSE = 0.6; /* between single digits, as a part of their width */
+static const double APART = 5.0;       /* between neighbouring labels of an axis */
+static const double WORDS_APART = 3.0; /* between neighbouring names, which wrap */
+static const double CLOSE = 0.6;       /* between single digits, as a part of their width */
 enum {
     LABEL_SIZE = 64,
     LINES_MAX = 4,   /* of a category's label before it is turned */
@@ -158,10 +159,10 @@ static arrangement arrange(const pl_axis_place *axis, pl_canvas *canvas, double 
         return (arrangement){
             .stride = (size_t)fmax(1.0, ceil((widest + apart) / slot)), .wrap = INFINITY, .height = line};
     }
-    pl_wrapped level = survey(axis, canvas, slot - APART);
+    pl_wrapped level = survey(axis, canvas, slot - WORDS_APART);
     if (level.broken || level.count > LINES_MAX)
         return arrange_turned(axis, canvas, slot);
-    return (arrangement){.stride = 1, .wrap = slot - APART, .height = (double)level.count * line};
+    return (arrangement){.stride = 1, .wrap = slot - WORDS_APART, .height = (double)level.count * line};
 }
 
 double pl_across_labels_height(const pl_axis_place *axis, pl_canvas *canvas, double length)

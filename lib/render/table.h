@@ -30,9 +30,10 @@ typedef struct pl_table_cell {
     pl_value value;
     const pl_claim *claim; /* NULL: a number that the document does not print; borrowed */
     pl_verdict verdict;
-    char *mark;   /* shown behind the number: an asterisk; NULL for none */
-    char *note;   /* for people, NULL for none */
-    char *inputs; /* sources, joined by "; " */
+    char *mark;        /* shown behind the number: an asterisk; NULL for none */
+    bool mark_differs; /* the mark stands for a claim that differs, and has its colour */
+    char *note;        /* for people, NULL for none */
+    char *inputs;      /* sources, joined by "; " */
 } pl_table_cell;
 
 typedef struct pl_table_row {

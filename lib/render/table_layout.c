@@ -17,7 +17,9 @@ typedef struct density {
 static const density COMFORTABLE = {10.0, 16.0, 150.0, 60.0};
 static const density TIGHT = {7.0, 10.0, 96.0, 40.0};
 static const double NARROWEST_PAGE = 236.0, WIDEST_FOR_TITLE = 320.0; /* of a page whose table is narrower */
-static const double STRETCH_MOST = 8.0;  /* more space before each column, to reach the page's width */
+static const double STRETCH_MOST = 8.0; /* more space before each column, to reach the page's width */
+/* A table that is higher is folded into stacks of this height; a little more is let pass. */
+static const double FOLD_HEIGHT = 600.0, FOLD_SLACK = 90.0;
 static const double SPANNER_MOST = 96.0; /* a longer group heading is wrapped unless its columns are wider */
 
 double pl_column_box_point(const pl_column_box *box)
@@ -58,9 +60,19 @@ bool pl_table_row_begins_group(const pl_table *table, size_t row)
     return row == 0 || table->rows[row].group == NULL || pl_table_row_group_end(table, row - 1) == row;
 }
 
-bool pl_table_row_is_parted(const pl_table *table, size_t row)
+char *pl_table_row_group_name(const pl_table *table, size_t row, size_t first)
 {
-    return row > 0 && (table->rows[row].group != NULL || table->rows[row - 1].group != NULL) &&
+    const char *group = table->rows[row].group;
+    if (group == NULL)
+        return NULL;
+    if (pl_table_row_begins_group(table, row))
+        return pl_copy_text(group);
+    return row == first ? pl_format("%s (cont.)", group) : NULL;
+}
+
+bool pl_table_row_is_parted(const pl_table *table, size_t row, size_t first)
+{
+    return row > first && (table->rows[row].group != NULL || table->rows[row - 1].group != NULL) &&
            pl_table_row_begins_group(table, row);
 }
 
@@ -230,23 +242,76 @@ static double row_height(const pl_table_layout *layout, const pl_table *table, p
     return fmax(tallest, line) + 2.0 * PL_TABLE_LINE_PADDING;
 }
 
-/* A group's name may take more lines than the group has rows: then space is left below them. */
-static void place_rows(pl_table_layout *layout, const pl_table *table, pl_canvas *canvas)
+/* The rows of a stack from its headings on; returns its height. A group's name may take more lines than the
+ * group has rows: then space is left below them. */
+static double place_stack(pl_table_layout *layout, const pl_table *table, pl_canvas *canvas, size_t first,
+                          size_t behind)
 {
     double y = layout->spanners_height + layout->headings_height + PL_TABLE_LINE_PADDING;
-    for (size_t i = 0, end; i < table->rows_count; i = end) {
+    for (size_t i = first, end; i < behind; i = end) {
+        char *name = pl_table_row_group_name(table, i, first);
         end = pl_table_row_group_end(table, i);
-        y += pl_table_row_is_parted(table, i) ? PL_TABLE_GROUP_SPACE : 0.0;
-        double bottom = y + 2.0 * PL_TABLE_LINE_PADDING +
-                        block_height(canvas, layout->group_width, table->rows[i].group, PL_REGULAR);
+        end = end < behind ? end : behind;
+        y += pl_table_row_is_parted(table, i, first) ? PL_TABLE_GROUP_SPACE : 0.0;
+        double bottom =
+            y + 2.0 * PL_TABLE_LINE_PADDING + block_height(canvas, layout->group_width, name, PL_REGULAR);
         for (size_t k = i; k < end; k++) {
             layout->row_tops[k] = y;
             layout->row_heights[k] = row_height(layout, table, canvas, k);
             y += layout->row_heights[k];
         }
         y = fmax(y, bottom);
+        free(name);
     }
-    layout->height = y + PL_TABLE_LINE_PADDING;
+    return y + PL_TABLE_LINE_PADDING;
+}
+
+/* The row nearest to this one where a group begins, no farther off than most; else the row itself. */
+static size_t near_group(const pl_table_layout *layout, const pl_table *table, size_t row, double most)
+{
+    size_t best = row;
+    double nearest = most;
+    for (size_t i = 1; i < table->rows_count && row < table->rows_count; i++) {
+        double off = fabs(layout->row_tops[i] - layout->row_tops[row]);
+        if (pl_table_row_begins_group(table, i) && off < nearest) {
+            best = i;
+            nearest = off;
+        }
+    }
+    return best;
+}
+
+/* Where the stacks begin, when all rows have been placed one below the other: at equal heights, better
+ * between two groups. */
+static void part_stacks(pl_table_layout *layout, const pl_table *table)
+{
+    const double most = 0.08; /* of a stack's height, to the next group */
+    double head = layout->row_tops[0], each = (layout->height - head) / (double)layout->stacks;
+    size_t row = 0;
+    for (size_t s = 1; s < layout->stacks; s++) {
+        while (row < table->rows_count &&
+               layout->row_tops[row] + layout->row_heights[row] / 2.0 < head + each * (double)s)
+            row++;
+        layout->stack_begin[s] = near_group(layout, table, row, most * each);
+    }
+}
+
+static void place_rows(pl_table_layout *layout, const pl_table *table, pl_canvas *canvas)
+{
+    layout->stack_width = layout->width;
+    layout->height = place_stack(layout, table, canvas, 0, table->rows_count);
+    layout->stacks = (size_t)fmax(1.0, ceil((layout->height - FOLD_SLACK) / FOLD_HEIGHT));
+    layout->stack_begin = pl_allocate(layout->stacks + 1, sizeof *layout->stack_begin);
+    layout->stack_begin[layout->stacks] = table->rows_count;
+    if (layout->stacks == 1)
+        return;
+    part_stacks(layout, table);
+    layout->height = 0.0;
+    for (size_t s = 0; s < layout->stacks; s++)
+        layout->height = fmax(layout->height, place_stack(layout, table, canvas, layout->stack_begin[s],
+                                                          layout->stack_begin[s + 1]));
+    layout->width += (double)(layout->stacks - 1) * (layout->stack_width + PL_TABLE_STACK_GAP);
+    layout->page_width = fmax(layout->page_width, ceil(layout->width));
 }
 
 /* ---- the whole ---- */
@@ -325,6 +390,7 @@ void pl_table_layout_free(pl_table_layout *layout, const pl_table *table)
     free(layout->headings);
     free(layout->row_tops);
     free(layout->row_heights);
+    free(layout->stack_begin);
     pl_distinct_clear(&layout->notes);
     free(layout);
 }

@@ -2,6 +2,9 @@
  *
  * Lengths in points; x from the table's left edge, y from its top rule. Numbers of a column are aligned on
  * their decimal point; their block is centred under the column's heading.
+ *
+ * A table that is higher than a page is folded: its rows stand in stacks side by side, each under headings of
+ * its own, about equally high. A group that goes on in the next stack is named there again.
  */
 #ifndef PL_RENDER_TABLE_LAYOUT_H
 #define PL_RENDER_TABLE_LAYOUT_H
@@ -32,7 +35,10 @@ typedef struct pl_table_layout {
     pl_cell_box *cells; /* rows x columns */
     char **headings;    /* with units, one a column */
     double *row_tops, *row_heights;
-    double group_width; /* 0: rows have no groups */
+    size_t stacks;       /* 1: not folded */
+    size_t *stack_begin; /* first row of each stack, and behind the last */
+    double stack_width;  /* of one; columns and labels are placed from its left edge */
+    double group_width;  /* 0: rows have no groups */
     double label_x, label_width;
     double spanners_height, headings_height; /* spanners_height 0: columns have no groups */
     double width, height;                    /* between the outer edges of the outer rules */
@@ -45,6 +51,7 @@ typedef struct pl_table_layout {
 #define PL_TABLE_HEAD_PADDING 3.0 /* above and below headings */
 #define PL_TABLE_GROUP_SPACE 4.0  /* between groups of rows, around a thin rule */
 #define PL_TABLE_TINT_PADDING 3.0 /* left and right of a tinted block */
+#define PL_TABLE_STACK_GAP 22.0   /* between stacks of rows */
 #define PL_TABLE_MARK_SIZE 4.4
 #define PL_TABLE_MARK_GAP 2.6 /* between a number and the mark of its standing */
 
@@ -63,7 +70,10 @@ double pl_text_whole_width(pl_canvas *canvas, const char *number, double size, p
 pl_weight pl_cell_weight(pl_cell_kind kind);
 pl_weight pl_table_heading_weight(const pl_table_column *column);
 bool pl_table_row_begins_group(const pl_table *table, size_t row);
+/* What stands in the column of groups at this row of a stack that begins with row first; NULL for nothing.
+ * The caller's to free. */
+char *pl_table_row_group_name(const pl_table *table, size_t row, size_t first);
 /* Whether space and a thin rule part this row from the one above. */
-bool pl_table_row_is_parted(const pl_table *table, size_t row);
+bool pl_table_row_is_parted(const pl_table *table, size_t row, size_t first);
 
 #endif

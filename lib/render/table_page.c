@@ -52,7 +52,7 @@ static void draw_head(const pen *p)
 {
     const pl_table_layout *layout = p->layout;
     double end = layout->spanners_height + layout->headings_height, bottom = end - PL_TABLE_HEAD_PADDING;
-    rule(p, 0.0, layout->width, 0.0, HEAVY_RULE, pl_style_ink());
+    rule(p, 0.0, layout->stack_width, 0.0, HEAVY_RULE, pl_style_ink());
     if (layout->group_width > 0.0)
         draw_heading(p, 0.0, bottom, layout->group_width, p->table->group_heading, PL_BOLD, PL_LEFT);
     draw_heading(p, layout->label_x, bottom, layout->label_width, p->table->row_heading, PL_BOLD, PL_LEFT);
@@ -64,7 +64,7 @@ static void draw_head(const pen *p)
         if (p->table->columns[j].group != NULL)
             draw_spanner(p, j, next);
     }
-    rule(p, 0.0, layout->width, end, MIDDLE_RULE, pl_style_ink());
+    rule(p, 0.0, layout->stack_width, end, MIDDLE_RULE, pl_style_ink());
 }
 
 /* ---- cells ---- */
@@ -88,7 +88,7 @@ static void draw_tint(const pen *p, const pl_column_box *box, double top, bool t
 
 /* Numbers are aligned on the decimal point; words are centred, or end before the mark that they have. */
 static void draw_number(const pen *p, const pl_column_box *box, double baseline, const pl_cell_box *cell,
-                        pl_colour colour)
+                        pl_colour colour, pl_colour mark)
 {
     pl_weight weight = pl_cell_weight(cell->text.kind);
     double width = pl_text_width(p->canvas, cell->text.number, PL_TYPE_BODY, weight);
@@ -99,7 +99,7 @@ static void draw_number(const pen *p, const pl_column_box *box, double baseline,
         x = p->x + pl_column_box_right(box) - PL_TABLE_MARK_SIZE - PL_TABLE_MARK_GAP - width -
             pl_text_width(p->canvas, cell->suffix, PL_TYPE_BODY, weight);
     pl_text_draw(p->canvas, x, baseline, cell->text.number, PL_TYPE_BODY, weight, PL_LEFT, colour);
-    pl_text_draw(p->canvas, x + width, baseline, cell->suffix, PL_TYPE_BODY, weight, PL_LEFT, colour);
+    pl_text_draw(p->canvas, x + width, baseline, cell->suffix, PL_TYPE_BODY, weight, PL_LEFT, mark);
 }
 
 /* A single number below the printed one, a range up to the right end of the block. */
@@ -134,7 +134,9 @@ static void draw_cell(const pen *p, size_t i, size_t j)
             draw_computed(p, box, baseline + pl_text_height(p->canvas, PL_TYPE_SMALL), cell->text.computed,
                           standing);
     }
-    draw_number(p, box, baseline, cell, quiet ? pl_style_muted() : pl_style_ink());
+    pl_colour ink = quiet ? pl_style_muted() : pl_style_ink();
+    bool differs = p->table->rows[i].cells[j].mark_differs;
+    draw_number(p, box, baseline, cell, ink, differs ? pl_style_standing(PL_STANDS_DIFFERING) : ink);
 }
 
 /* ---- rows ---- */
@@ -145,16 +147,19 @@ static void draw_label(const pen *p, double x, double width, double top, const c
                       pl_style_ink(), true);
 }
 
-static void draw_row(const pen *p, size_t i)
+/* first: of the stack. */
+static void draw_row(const pen *p, size_t i, size_t first)
 {
     const pl_table_layout *layout = p->layout;
     const pl_table_row *row = &p->table->rows[i];
     double top = p->y + layout->row_tops[i];
-    if (pl_table_row_is_parted(p->table, i))
-        rule(p, 0.0, layout->width, layout->row_tops[i] - PL_TABLE_GROUP_SPACE / 2.0, THIN_RULE,
+    if (pl_table_row_is_parted(p->table, i, first))
+        rule(p, 0.0, layout->stack_width, layout->row_tops[i] - PL_TABLE_GROUP_SPACE / 2.0, THIN_RULE,
              pl_style_rule());
-    if (row->group != NULL && pl_table_row_begins_group(p->table, i))
-        draw_label(p, 0.0, layout->group_width, top, row->group);
+    char *group = pl_table_row_group_name(p->table, i, first);
+    if (group != NULL)
+        draw_label(p, 0.0, layout->group_width, top, group);
+    free(group);
     draw_label(p, layout->label_x, layout->label_width, top, row->label);
     for (size_t j = 0; j < p->table->columns_count; j++)
         draw_cell(p, i, j);
@@ -162,10 +167,15 @@ static void draw_row(const pen *p, size_t i)
 
 static void draw_table(const pen *p)
 {
-    draw_head(p);
-    for (size_t i = 0; i < p->table->rows_count; i++)
-        draw_row(p, i);
-    rule(p, 0.0, p->layout->width, p->layout->height, HEAVY_RULE, pl_style_ink());
+    const pl_table_layout *layout = p->layout;
+    pen stack = *p;
+    for (size_t s = 0; s < layout->stacks; s++) {
+        draw_head(&stack);
+        for (size_t i = layout->stack_begin[s]; i < layout->stack_begin[s + 1]; i++)
+            draw_row(&stack, i, layout->stack_begin[s]);
+        rule(&stack, 0.0, layout->stack_width, layout->height, HEAVY_RULE, pl_style_ink());
+        stack.x += layout->stack_width + PL_TABLE_STACK_GAP;
+    }
 }
 
 /* ---- the page ---- */

@@ -22,7 +22,9 @@ void pl_cell_correlation(pl_experiment *x, const char *phase, pl_value shown, pl
     pl_cell(x, cell, shown);
     pl_table_cell *filled = x->last.cell;
     pl_judge(x, x->item, x->row->key, claim, p);
-    filled->mark = pl_copy_text(mark_of(&p, alpha, x->judged.rows[x->judged.n - 1].verdict.outcome));
+    pl_outcome outcome = x->judged.rows[x->judged.n - 1].verdict.outcome;
+    filled->mark = pl_copy_text(mark_of(&p, alpha, outcome));
+    filled->mark_differs = outcome == PL_DIFFERS;
     bool told = !pl_agreed(x) && pl_value_is_known(&p);
     if (told && r.evidence == PL_PRINTED)
         pl_note(x, "p is %.4g to %.4g over the rounding interval of r", p.range.low, p.range.high);

@@ -1,4 +1,5 @@
-/* Every picture that was made, as poppler reads it: no word lies on another and none leaves the page.
+/* Every picture that was made, as poppler reads it: no word lies on another, none leaves the page, and no
+ * page is much higher than a sheet of paper.
  *
  * One test a PDF of tables/ and figures/, and one of a page that is wrong on purpose. Environment: PLUMB_OUT,
  * the folder with tables/ and figures/.
@@ -93,10 +94,12 @@ static size_t faults_of(const page *p, const char *name)
 
 static void check_page(void **state)
 {
+    const double tallest = 1.1 * 842.0; /* points: A4, and a tenth */
     page p = page_read(*state);
     size_t words = p.n, faults = faults_of(&p, *state);
     free(p.words);
     assert_true(words > 10 && p.width > 0.0);
+    assert_true(p.height <= tallest);
     assert_int_equal(faults, 0);
 }
 

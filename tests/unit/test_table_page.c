@@ -109,29 +109,41 @@ static void check_columns(const pl_table *t, const pl_table_layout *layout)
         assert_true(box->width >=
                     unbroken_width(layout->headings[j], pl_table_heading_weight(&t->columns[j])));
         right = left + box->block + PL_TABLE_TINT_PADDING;
-        assert_true(right + PL_TABLE_TINT_PADDING <= layout->width + 1e-9);
+        assert_true(right + PL_TABLE_TINT_PADDING <= layout->stack_width + 1e-9);
         right = fmax(right, box->x + box->width);
     }
-    assert_true(right <= layout->width + 1e-9);
+    assert_true(right <= layout->stack_width + 1e-9);
 }
 
-static void check_rows(const pl_table *t, const pl_table_layout *layout)
+static void check_stack(const pl_table *t, const pl_table_layout *layout, size_t first, size_t behind)
 {
     double line = pl_text_height(measuring, PL_TYPE_BODY),
            bottom = layout->spanners_height + layout->headings_height;
-    for (size_t i = 0; i < t->rows_count; i++) {
+    for (size_t i = first; i < behind; i++) {
         assert_true(layout->row_tops[i] >= bottom);
         double content = fmax(line, text_height(t->rows[i].label, layout->label_width, PL_REGULAR));
         assert_true(layout->row_heights[i] >= content + 2 * PL_TABLE_LINE_PADDING - 1e-9);
         bottom = layout->row_tops[i] + layout->row_heights[i];
-        if (pl_table_row_begins_group(t, i) && t->rows[i].group != NULL) {
+        char *name = pl_table_row_group_name(t, i, first);
+        if (name != NULL) {
             size_t next = pl_table_row_group_end(t, i);
-            double end = next < t->rows_count ? layout->row_tops[next] : layout->height;
-            assert_true(end - layout->row_tops[i] >=
-                        text_height(t->rows[i].group, layout->group_width, PL_REGULAR));
+            double end = next < behind ? layout->row_tops[next] : layout->height;
+            assert_true(end - layout->row_tops[i] >= text_height(name, layout->group_width, PL_REGULAR));
         }
+        free(name);
     }
     assert_true(bottom <= layout->height);
+}
+
+static void check_rows(const pl_table *t, const pl_table_layout *layout)
+{
+    const double gaps = (double)(layout->stacks - 1) * PL_TABLE_STACK_GAP;
+    assert_close(layout->width, (double)layout->stacks * layout->stack_width + gaps, 0, 1e-9);
+    assert_true(layout->width <= layout->page_width + 1e-9);
+    assert_int_equal(layout->stack_begin[0], 0);
+    assert_int_equal(layout->stack_begin[layout->stacks], t->rows_count);
+    for (size_t s = 0; s < layout->stacks; s++)
+        check_stack(t, layout, layout->stack_begin[s], layout->stack_begin[s + 1]);
 }
 
 static void nothing_overlaps(void **state)
@@ -196,8 +208,8 @@ static void groups_are_parted_by_space(void **state)
     double between = layout->row_tops[2] - layout->row_tops[1] - layout->row_heights[1];
     assert_close(within, 0.0, 0, 1e-9);
     assert_close(between, PL_TABLE_GROUP_SPACE, 0, 1e-9);
-    assert_false(pl_table_row_is_parted(s->table, 0));
-    assert_true(pl_table_row_is_parted(s->table, 2));
+    assert_false(pl_table_row_is_parted(s->table, 0, 0));
+    assert_true(pl_table_row_is_parted(s->table, 2, 0));
     pl_table_layout_free(layout, s->table);
     sample_free(s);
 }
@@ -243,6 +255,84 @@ static void narrow_tables_are_spread_over_their_page(void **state)
     sample_free(s);
 }
 
+/* ---- folding ---- */
+
+static sample *long_list(int rows)
+{
+    sample *s = pl_allocate(1, sizeof *s);
+    s->table = pl_table_new("list", "T", "S");
+    s->table->group_heading = pl_copy_text("Where");
+    s->table->row_heading = pl_copy_text("Claim");
+    pl_table_add_column(s->table, "n", "N", NULL, NULL, 0);
+    for (int i = 0; i < rows; i++) {
+        char *key = pl_format("r%d", i);
+        pl_table_add_row(s->table, key, "a number", i < 10 ? "First" : "Second");
+        free(key);
+    }
+    return s;
+}
+
+static void a_list_that_is_higher_than_a_page_is_folded(void **state)
+{
+    (void)state;
+    static const int rows[] = {30, 80, 120};
+    for (size_t k = 0; k < 3; k++) {
+        sample *s = long_list(rows[k]);
+        pl_table_layout *layout = pl_table_layout_new(s->table, measuring);
+        check_rows(s->table, layout);
+        assert_int_equal(layout->stacks, k + 1);
+        assert_true(layout->height < 720.0);
+        for (size_t b = 0; b < layout->stacks; b++) /* about equally high */
+            assert_close((double)(layout->stack_begin[b + 1] - layout->stack_begin[b]),
+                         (double)rows[k] / (double)layout->stacks, 0, 3.0);
+        pl_table_layout_free(layout, s->table);
+        sample_free(s);
+    }
+}
+
+/* The middle is row 38. */
+static void stacks_part_between_groups_that_are_near(void **state)
+{
+    (void)state;
+    static const int begin[] = {36, 38, 40, 25};
+    static const size_t want[] = {36, 38, 40, 38};
+    for (size_t k = 0; k < 4; k++) {
+        sample *s = long_list(76);
+        for (int i = 0; i < 76; i++) {
+            free(s->table->rows[i].group);
+            s->table->rows[i].group = pl_copy_text(i < begin[k] ? "First" : "Second");
+        }
+        pl_table_layout *layout = pl_table_layout_new(s->table, measuring);
+        check_rows(s->table, layout);
+        assert_int_equal(layout->stacks, 2);
+        assert_int_equal(layout->stack_begin[1], want[k]);
+        pl_table_layout_free(layout, s->table);
+        sample_free(s);
+    }
+}
+
+static void a_group_that_goes_on_in_the_next_stack_is_named_again(void **state)
+{
+    (void)state;
+    sample *s = long_list(12);
+    static const struct {
+        size_t row, first;
+        const char *want;
+    } cases[] = {
+        {0, 0, "First"}, {1, 0, NULL}, {5, 5, "First (cont.)"}, {10, 10, "Second"}, {10, 5, "Second"}};
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        char *name = pl_table_row_group_name(s->table, cases[i].row, cases[i].first);
+        if (cases[i].want == NULL)
+            assert_null(name);
+        else
+            assert_string_equal(name, cases[i].want);
+        free(name);
+    }
+    assert_true(pl_table_row_is_parted(s->table, 10, 5));
+    assert_false(pl_table_row_is_parted(s->table, 10, 10));
+    sample_free(s);
+}
+
 /* ---- the pages ---- */
 
 static void nothing_is_cut_at_the_edges(void **state)
@@ -260,6 +350,32 @@ static void nothing_is_cut_at_the_edges(void **state)
         assert_true(ink.left >= margin && ink.right <= p.width * PICTURE_POINTS - margin);
         assert_true(ink.top >= margin && ink.bottom <= p.height * PICTURE_POINTS - margin);
         cairo_surface_destroy(p.image);
+    }
+}
+
+/* Whether some dot of the page has the colour. */
+static bool page_shows(const pl_table *table, pl_colour colour)
+{
+    const char *path = scratch_path("mark.png");
+    assert_int_equal(pl_table_write_page(table, "png", path, NULL), PL_OK);
+    picture p = picture_load(path);
+    bool found = false;
+    for (int y = 0; y < p.height; y++)
+        for (int x = 0; x < p.width; x++)
+            found |= (picture_pixel(p, x, y) & 0xFFFFFF) == pl_colour_hex(colour);
+    cairo_surface_destroy(p.image);
+    return found;
+}
+
+static void a_mark_of_what_differs_has_its_colour(void **state)
+{
+    (void)state;
+    for (int differs = 0; differs < 2; differs++) {
+        sample *s = tiny();
+        s->table->rows[0].cells[0].mark = pl_copy_text("\u2020");
+        s->table->rows[0].cells[0].mark_differs = differs;
+        assert_int_equal(page_shows(s->table, pl_style_standing(PL_STANDS_DIFFERING)), differs);
+        sample_free(s);
     }
 }
 
@@ -341,7 +457,11 @@ int main(void)
         cmocka_unit_test(groups_are_parted_by_space),
         cmocka_unit_test(wide_tables_are_set_tightly),
         cmocka_unit_test(narrow_tables_are_spread_over_their_page),
+        cmocka_unit_test(a_list_that_is_higher_than_a_page_is_folded),
+        cmocka_unit_test(stacks_part_between_groups_that_are_near),
+        cmocka_unit_test(a_group_that_goes_on_in_the_next_stack_is_named_again),
         cmocka_unit_test(nothing_is_cut_at_the_edges),
+        cmocka_unit_test(a_mark_of_what_differs_has_its_colour),
         cmocka_unit_test(same_table_gives_the_same_bytes),
         cmocka_unit_test(failures_are_reported),
         cmocka_unit_test(head_and_foot_measure_what_they_draw),
