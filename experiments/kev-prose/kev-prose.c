@@ -15,6 +15,10 @@
  * the text "low"; with the text "opt a" the same control of three levels is $+0.083$ (kev-table1). The
  * control depends on the text that is repeated.
  *
+ * **Counts.** Six orders in 40 states are 240 decisions, of which 0.183 is 44. The 0.334 that was measured by
+ * hand is no share of 240 (80 of them are 0.333, 81 are 0.3375) unless levels tied: it comes from another number
+ * of states, which the thread does not give.
+ *
  * **Raw logits.** Temperature divides all logits, so the ratio of the two controls is the temperature that
  * the checkpoint is shipped with: between 2.29 and 2.36. The public model card of kev-0.8b (docs/model-cards
  * of jaredpalmer/kev, commit 0771e6d) names 2.35 for its present version and 2.41 for the one before; the

@@ -61,6 +61,17 @@ static bool looks_printed(double value, int places, const pl_claim *claim)
     return strcmp(shown, printed) == 0;
 }
 
+/* Whether the ends of the range, a hair's breadth apart, are rounded to two numbers: an exact tie. */
+static bool is_tie(const pl_value *value, int places)
+{
+    char low[DISPLAY_SIZE], high[DISPLAY_SIZE];
+    if (!pl_value_is_exact(value))
+        return false;
+    pl_decimal_display(value->range.low, places, low, sizeof low);
+    pl_decimal_display(value->range.high, places, high, sizeof high);
+    return strcmp(low, high) != 0;
+}
+
 /* Places that show the whole number, at least and at most six more than these. */
 static int places_of(double number, int least)
 {
@@ -92,7 +103,7 @@ char *pl_value_show_beside(const pl_value *value, const pl_claim *claim)
     if (!isfinite(value->range.low) || !isfinite(value->range.high))
         return show_open_range(&value->range, claim);
     int places = claim->number.places, most = places + MORE_PLACES;
-    while (places < most && (looks_printed(value->range.low, places, claim) ||
+    while (places < most && (is_tie(value, places) || looks_printed(value->range.low, places, claim) ||
                              looks_printed(value->range.high, places, claim)))
         places++;
     return join_ends(show_like(claim->printed, value->range.low, places),

@@ -32,8 +32,8 @@ char *pl_claim_show(const pl_claim *claim);
 char *pl_number_show(double value, int places);
 
 /* The value in as few decimals as tell it from the printed number (at least as many as printed, at most six
- * more), as a range when its ends then look different, as a bound when it is open to one side. NULL when
- * nothing is known of the value. The caller's to free. */
+ * more; with these an exact tie is told, too), as a range when its ends then look different, as a bound when
+ * it is open to one side. NULL when nothing is known of the value. The caller's to free. */
 char *pl_value_show_beside(const pl_value *value, const pl_claim *claim);
 
 /* All that is known of a filled cell, a line each: printed, computed, interval, margin, evidence, outcome,

@@ -209,6 +209,7 @@ static void values_are_shown_as_far_as_they_tell(void **state)
     expect_beside("57.3", sample_between(PL_PRINTED, 57.41, 57.68), "57.4 to 57.7");
     expect_beside("57.3", sample_between(PL_PRINTED, 57.28, 57.68), "57.28 to 57.68");
     expect_beside("0.27", pl_value_real(PL_PRIMARY, 0.27, 0.0), "0.27000000");
+    expect_beside("0.292", pl_value_ratio(PL_PRIMARY, 21, 80), "0.2625"); /* a tie is shown whole */
     expect_beside("0.27", pl_value_none("data"), NULL);
     expect_beside("0.27", sample_between(PL_PRINTED, -INFINITY, 1.0), "\u22641.00");
     expect_beside("98.2", sample_between(PL_PRINTED, 95.55, INFINITY), "\u226595.55");
