@@ -16,8 +16,8 @@
  * control depends on the text that is repeated.
  *
  * **Counts.** Six orders in 40 states are 240 decisions, of which 0.183 is 44. The 0.334 that was measured by
- * hand is no share of 240 (80 of them are 0.333, 81 are 0.3375) unless levels tied: it comes from another number
- * of states, which the thread does not give.
+ * hand is no share of 240 (80 of them are 0.333, 81 are 0.3375) unless levels tied: it comes from another
+ * number of states, which the thread does not give.
  *
  * **Raw logits.** Temperature divides all logits, so the ratio of the two controls is the temperature that
  * the checkpoint is shipped with: between 2.29 and 2.36. The public model card of kev-0.8b (docs/model-cards
