@@ -144,8 +144,7 @@ int main(int argc, char **argv)
     judge_flat(x, &models);
     pl_figure_add_note(figure,
                        "Flat head: each slot has 1/K. Linear head: slope fitted to the printed controls, "
-                       "spread of its taste to the printed "
-                       "shares of the first and the last slot. Bars: two standard deviations of a run in 40 "
-                       "states.");
+                       "spread of its taste to the printed shares of the first and the last slot. Bars: two "
+                       "standard deviations of a run in 40 states.");
     return pl_experiment_end(x);
 }
