@@ -51,57 +51,60 @@ static bool is_part(const struct part *part, const char *name)
     return separator == NULL || separator >= name + n - end;
 }
 
-static pl_status take(const struct part *part, pl_layout_file *file, const char *name, pl_error *error)
+/* Folders list their files in any order. */
+static void take(const struct part *part, pl_layout_file *file, const char *name)
 {
     char *path = pl_format("%s/%s", part->folder, name);
-    if (file->present) {
-        pl_status status =
-            pl_fail(error, PL_BAD_INPUT, path, 0, 0, "is the same part of the release as %s", file->path);
-        free(path);
-        return status;
+    if (!file->present) {
+        free(file->path);
+        file->path = path;
+        file->present = true;
+        return;
     }
-    free(file->path);
-    file->path = path;
-    file->present = true;
-    return PL_OK;
+    bool first = strcmp(path, file->path) < 0;
+    free(file->rival);
+    file->rival = first ? file->path : path;
+    file->path = first ? path : file->path;
 }
 
-static pl_status search(const char *root, size_t i, pl_layout_file *file, pl_error *error)
+static void search(const char *root, size_t i, pl_layout_file *file)
 {
     const struct part *part = &parts[i];
     *file =
-        (pl_layout_file){part->condition, part->model,
-                         pl_format("%s/%s%s%s", part->folder, part->begin, part->usual, part->end), false};
+        (pl_layout_file){.condition = part->condition,
+                         .model = part->model,
+                         .path = pl_format("%s/%s%s%s", part->folder, part->begin, part->usual, part->end)};
     char *path = pl_format("%s/%s", root, part->folder);
     DIR *folder = opendir(path);
     free(path);
-    pl_status status = PL_OK;
-    for (const struct dirent *entry; folder != NULL && status == PL_OK && (entry = readdir(folder)) != NULL;)
+    for (const struct dirent *entry; folder != NULL && (entry = readdir(folder)) != NULL;)
         if (is_part(part, entry->d_name))
-            status = take(part, file, entry->d_name, error);
+            take(part, file, entry->d_name);
     if (folder != NULL)
         closedir(folder);
-    return status;
 }
 
-pl_status pl_layout_find(const char *folder, pl_layout *layout, pl_error *error)
+void pl_layout_find(const char *folder, pl_layout *layout)
 {
-    pl_layout found = {.files[0].path = NULL};
-    pl_status status = PL_OK;
-    for (size_t i = 0; i < PL_LAYOUT_FILES && status == PL_OK; i++)
-        status = search(folder, i, &found.files[i], error);
-    if (status == PL_OK)
-        *layout = found;
-    else
-        pl_layout_clear(&found);
-    return status;
+    for (size_t i = 0; i < PL_LAYOUT_FILES; i++)
+        search(folder, i, &layout->files[i]);
+}
+
+pl_status pl_layout_check(const pl_layout *layout, pl_error *error)
+{
+    for (size_t i = 0; i < PL_LAYOUT_FILES; i++)
+        if (layout->files[i].rival != NULL)
+            return pl_fail(error, PL_BAD_INPUT, layout->files[i].rival, 0, 0,
+                           "is the same part of the release as %s", layout->files[i].path);
+    return PL_OK;
 }
 
 void pl_layout_clear(pl_layout *layout)
 {
     for (size_t i = 0; i < PL_LAYOUT_FILES; i++) {
         free(layout->files[i].path);
-        layout->files[i].path = NULL;
+        free(layout->files[i].rival);
+        layout->files[i].path = layout->files[i].rival = NULL;
     }
 }
 

@@ -41,7 +41,8 @@ static pl_status check_any(const pl_layout *layout, const char *folder, pl_error
 
 static pl_status find_files(pl_release *release, pl_error *error)
 {
-    PL_TRY(pl_layout_find(release->folder, &release->layout, error));
+    pl_layout_find(release->folder, &release->layout);
+    PL_TRY(pl_layout_check(&release->layout, error));
     PL_TRY(check_any(&release->layout, release->folder, error));
     release->statements = pl_statements_read(release->folder);
     for (size_t i = 0; i < PL_MANIFESTS; i++)

@@ -333,8 +333,10 @@ static bool is_empty(const pl_layout *layout)
     return true;
 }
 
-static void check_layout_file(subject *s, const pl_layout_file *file)
+static void check_layout_file(const subject *s, const pl_layout_file *file)
 {
+    if (file->rival != NULL)
+        add(s, "file", PL_CHECK_FAILED, "%s is the same part of the release", file->rival);
     if (!file->present)
         add(s, "file", PL_CHECK_MISSING, "missing");
     else if (file->model == NULL)
@@ -376,7 +378,7 @@ pl_status pl_verify_release(const char *folder, const pl_verify_options *options
                             pl_verification **verification, pl_error *error)
 {
     pl_layout layout;
-    PL_TRY(pl_layout_find(folder, &layout, error));
+    pl_layout_find(folder, &layout);
     if (is_empty(&layout)) {
         pl_layout_clear(&layout);
         return pl_fail(error, PL_MISSING, folder, 0, 0, "there is no file of the JEV release");

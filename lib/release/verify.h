@@ -38,7 +38,7 @@ typedef struct pl_verify_options {
     void *context;
 } pl_verify_options;
 
-/* PL_MISSING when the folder has no file of a release, PL_BAD_INPUT when two are the same part of one. */
+/* PL_MISSING when the folder has no file of a release. */
 pl_status pl_verify_release(const char *folder, const pl_verify_options *options,
                             pl_verification **verification, pl_error *error);
 void pl_verification_free(pl_verification *verification); /* NULL is fine */

@@ -23,7 +23,8 @@ static void expect_path(const char *model, pl_condition condition, const char *p
 static void test_published_names(void **state)
 {
     (void)state;
-    assert_int_equal(pl_layout_find(scratch_folder, &layout, &error), PL_OK);
+    pl_layout_find(scratch_folder, &layout);
+    assert_int_equal(pl_layout_check(&layout, &error), PL_OK);
     expect_path(NULL, PL_CONDITION_MAIN, "data/indexes/main40.paper-v1.jsonl.gz", false);
     expect_path(NULL, PL_CONDITION_REFINEMENT, "data/indexes/kcurve4.paper-v1.jsonl.gz", false);
     expect_path("jev-1.13", PL_CONDITION_MAIN, "results/released/jev-1.13__main-40datasets__200000.jsonl.gz",
@@ -54,7 +55,8 @@ static void test_other_numbers(void **state)
         assert_true(put_text(strangers[i], ""));
     assert_true(put_text("results/released/kev-4b__main-40datasets__77.jsonl.gz", ""));
     assert_true(put_text("posttraining/results/released/kev-4b__ba-lora-seed7__main40.jsonl.gz", ""));
-    assert_int_equal(pl_layout_find(scratch_folder, &layout, &error), PL_OK);
+    pl_layout_find(scratch_folder, &layout);
+    assert_int_equal(pl_layout_check(&layout, &error), PL_OK);
     expect_path("kev-4b", PL_CONDITION_MAIN, "results/released/kev-4b__main-40datasets__77.jsonl.gz", true);
     expect_path("kev-4b-ba-lora", PL_CONDITION_MAIN,
                 "posttraining/results/released/kev-4b__ba-lora-seed7__main40.jsonl.gz", true);
@@ -67,10 +69,18 @@ static void test_other_numbers(void **state)
 static void test_two_of_a_part(void **state)
 {
     (void)state;
-    assert_true(put_text("results/released/kev-4b__main-40datasets__1.jsonl.gz", ""));
-    assert_true(put_text("results/released/kev-4b__main-40datasets__2.jsonl.gz", ""));
-    assert_int_equal(pl_layout_find(scratch_folder, &layout, &error), PL_BAD_INPUT);
+    static const char *const numbers[] = {"2", "1", "3", "0"};
+    for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++) {
+        char *name = pl_format("results/released/kev-4b__main-40datasets__%s.jsonl.gz", numbers[i]);
+        assert_true(put_text(name, ""));
+        free(name);
+    }
+    pl_layout_find(scratch_folder, &layout);
+    expect_path("kev-4b", PL_CONDITION_MAIN, "results/released/kev-4b__main-40datasets__0.jsonl.gz", true);
+    assert_int_equal(pl_layout_check(&layout, &error), PL_BAD_INPUT);
+    assert_non_null(strstr(error.file, "results/released/kev-4b__main-40datasets__"));
     assert_non_null(strstr(error.reason, "is the same part of the release as results/released/kev-4b"));
+    assert_non_null(strstr(error.reason, "__0.jsonl.gz"));
 }
 
 int main(void)

@@ -180,6 +180,17 @@ static void test_summary(void **state)
     assert_int_equal(verification->counts[PL_CHECK_MISSING], 10);
 }
 
+/* Which of two is the part is not guessed, and all the rest is verified. */
+static void test_two_of_a_part(void **state)
+{
+    (void)state;
+    assert_true(put_rows("results/released/kev-4b__main-40datasets__5.jsonl.gz", "x"));
+    verify(false);
+    expect_failures(1);
+    expect(MAIN_KEV, "file", PL_CHECK_FAILED, "kev-4b__main-40datasets__5.jsonl.gz is the same part");
+    expect(MAIN_JEV, "join", PL_CHECK_PASSED, "every item answered");
+}
+
 /* One fault does not hide what the others say. */
 static void test_faults_in_rows(void **state)
 {
@@ -302,6 +313,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_other_archive, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_edges, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_summary, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_two_of_a_part, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_faults_in_rows, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_contradictions, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_sums, set_up, tear_down),
