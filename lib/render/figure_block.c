@@ -199,13 +199,14 @@ static void write_cells(const writer *w, size_t head, size_t line, const pl_seri
 {
     bool down = w->panel->horizontal;
     pl_axis_scale shades = pl_panel_shades(w->panel);
+    const char *digits = pl_panel_shade_digits(w->panel, &shades);
     pl_sheet_text(w->sheet, down ? head : head + line, down ? line : 0, name_of(series),
                   plain(w->sheet, PL_SHEET_BOLD));
     for (size_t i = 0; i < n; i++) {
         const pl_point *point = point_at(series, xs[i]);
         if (point != NULL)
             pl_point_cell_shade(w->sheet, down ? head + 1 + i : head + line, down ? line : 1 + i, point,
-                                &shades, w->missing);
+                                &shades, digits, w->missing);
     }
 }
 

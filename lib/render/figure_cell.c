@@ -110,8 +110,21 @@ void pl_point_cell_number(pl_sheet *sheet, size_t row, size_t column, const pl_p
     comment(sheet, row, column, point);
 }
 
+const char *pl_panel_shade_digits(const pl_panel *panel, const pl_axis_scale *shades)
+{
+    double size = fmax(fabs(shades->low), fabs(shades->high));
+    for (size_t s = 0; s < panel->series_count; s++)
+        for (size_t i = 0; i < panel->series[s].points_count && panel->series[s].kind == PL_HEAT; i++) {
+            double number;
+            pl_point_number(&panel->series[s].points[i], &number);
+            if (isfinite(number) && number != round(number))
+                return size >= 10.0 ? "0.0" : size >= 1.0 ? "0.00" : "0.000";
+        }
+    return NULL;
+}
+
 void pl_point_cell_shade(pl_sheet *sheet, size_t row, size_t column, const pl_point *point,
-                         const pl_axis_scale *shades, lxw_format *hatch)
+                         const pl_axis_scale *shades, const char *digits, lxw_format *hatch)
 {
     double number;
     if (pl_point_number(point, &number) == PL_POINT_MISSING) {
@@ -120,8 +133,10 @@ void pl_point_cell_shade(pl_sheet *sheet, size_t row, size_t column, const pl_po
     }
     comment(sheet, row, column, point);
     lxw_format *format = filled(sheet, pl_style_ramp(pl_axis_scale_map(shades, number)));
-    if (format_for(number) != NULL)
-        format_set_num_format(format, format_for(number));
+    char *printed = point->claim != NULL ? pl_sheet_claim_format(point->claim, "", "") : NULL;
+    if (printed != NULL || digits != NULL)
+        format_set_num_format(format, printed != NULL ? printed : digits);
+    free(printed);
     if (pl_point_is_marked(point)) {
         pl_standing standing = pl_verdict_standing(point->verdict.outcome, point->verdict.evidence);
         format_set_border(format, LXW_BORDER_THICK);

@@ -17,9 +17,14 @@ void pl_point_cell_missing(pl_sheet *sheet, size_t row, size_t column, const pl_
 /* The number that is drawn, tinted by its standing, with a comment on what it rests on. */
 void pl_point_cell_number(pl_sheet *sheet, size_t row, size_t column, const pl_point *point,
                           lxw_format *hatch);
-/* The same on its shade of the ramp, for heat maps; a marked standing is a thick border. */
+/* The same on its shade of the ramp, for heat maps; a marked standing is a thick border. What a document
+ * prints has its digits, everything else those of the map: digits is a number format, NULL for whole numbers.
+ */
 void pl_point_cell_shade(pl_sheet *sheet, size_t row, size_t column, const pl_point *point,
-                         const pl_axis_scale *shades, lxw_format *hatch);
+                         const pl_axis_scale *shades, const char *digits, lxw_format *hatch);
+/* The number format in which all numbers of a heat map have the same decimals, three digits of its largest.
+ */
+const char *pl_panel_shade_digits(const pl_panel *panel, const pl_axis_scale *shades);
 /* A number alone; NaN leaves the cell unwritten. */
 void pl_point_cell_bare(pl_sheet *sheet, size_t row, size_t column, double number);
 

@@ -404,6 +404,19 @@ static void a_map_is_a_grid_in_its_colours(void **state)
     sample_figure_free(s);
 }
 
+/* 0 to 97.5 in steps of 2.5: whole numbers among them have a decimal, too, and a printed one its own. */
+static void numbers_of_a_map_have_the_same_decimals(void **state)
+{
+    (void)state;
+    sample_figure *s = sample_heat();
+    sample_print(s, &s->figure->panels[0].series[1].points[4], "10.00");
+    const char *path = write_sample(s, "figure.xlsx");
+    assert_int_equal(occurrences(path, "xl/styles.xml", "formatCode=\"0.0\""), 1);
+    assert_int_equal(occurrences(path, "xl/styles.xml", "formatCode=\"0.000\""), 0);
+    assert_int_equal(occurrences(path, "xl/styles.xml", "formatCode=\"0.00;"), 1);
+    sample_figure_free(s);
+}
+
 /* Rows of the joint distribution run upwards as in the picture: in the column of the first x the numbers are
  * 1 to 9 from the top, because the shade is highest where both are equal. */
 static void rows_of_a_map_run_upwards(void **state)
@@ -475,6 +488,7 @@ int main(void)
         cmocka_unit_test(arrows_may_be_below_zero),
         cmocka_unit_test(the_foot_says_what_blank_cells_need),
         cmocka_unit_test(a_map_is_a_grid_in_its_colours),
+        cmocka_unit_test(numbers_of_a_map_have_the_same_decimals),
         cmocka_unit_test(rows_of_a_map_run_upwards),
         cmocka_unit_test(same_figure_same_bytes),
         cmocka_unit_test(a_file_that_cannot_be_written_is_an_error),
