@@ -28,14 +28,28 @@ typedef struct page {
 
 /* ---- reading ---- */
 
+/* The number of name="number" in a line; NaN when there is none. */
+static double attribute(const char *line, const char *name)
+{
+    char *opening = pl_format(" %s=\"", name);
+    const char *at = strstr(line, opening);
+    double number = at != NULL ? strtod(at + strlen(opening), NULL) : NAN;
+    free(opening);
+    return number;
+}
+
 static void read_line(page *p, const char *line)
 {
-    word w;
-    if (sscanf(line, " <page width=\"%lf\" height=\"%lf\"", &p->width, &p->height) == 2)
+    if (strstr(line, "<page ") != NULL) {
+        p->width = attribute(line, "width");
+        p->height = attribute(line, "height");
+    }
+    if (strstr(line, "<word ") == NULL)
         return;
-    if (sscanf(line, " <word xMin=\"%lf\" yMin=\"%lf\" xMax=\"%lf\" yMax=\"%lf\">%127[^<]", &w.left, &w.top,
-               &w.right, &w.bottom, w.text) != 5)
-        return;
+    word w = {attribute(line, "xMin"), attribute(line, "yMin"), attribute(line, "xMax"),
+              attribute(line, "yMax"), ""};
+    const char *text = strchr(line, '>') + 1;
+    snprintf(w.text, sizeof w.text, "%.*s", (int)strcspn(text, "<"), text);
     p->words = pl_grow(p->words, &p->capacity, p->n + 1, sizeof *p->words);
     p->words[p->n++] = w;
 }
@@ -68,8 +82,8 @@ static bool overlap(const word *a, const word *b)
 static bool leaves(const page *p, const word *w)
 {
     const double margin = PL_PAGE_MARGIN - 3.0; /* ascenders and the space around rotated words */
-    return w->left < margin || w->top < margin || w->right > p->width - margin ||
-           w->bottom > p->height - margin;
+    return !(w->left >= margin && w->top >= margin && w->right <= p->width - margin &&
+             w->bottom <= p->height - margin);
 }
 
 static size_t faults_of(const page *p, const char *name)
