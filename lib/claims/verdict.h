@@ -129,9 +129,9 @@ const pl_verdict_row *pl_verdict_list_find(const pl_verdict_list *list, const ch
 void pl_verdict_list_clear(pl_verdict_list *list);
 
 /* For readers of rows, whatever the file: fills in width and tie, which follow from the other fields, and
- * refuses a row that contradicts itself: an empty id, an outcome that the evidence cannot have, a range whose
- * ends are out of order, a printed string that is no number. PL_BAD_INPUT has no file then; column is the
- * field at fault, counted from 1. */
+ * refuses a row that contradicts itself: an empty id or one that steers a terminal, an outcome that the
+ * evidence cannot have, a range whose ends are out of order, a printed string that is no number. PL_BAD_INPUT
+ * has no file then; column is the field at fault, counted from 1. */
 pl_status pl_verdict_row_complete(pl_verdict_row *row, pl_error *error);
 
 /* Reads "n/d", or nothing as 0 and 0; false, leaving both alone, for another text. */

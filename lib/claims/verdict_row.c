@@ -2,6 +2,7 @@
 #include "base/memory.h"
 #include "claims/index.h"
 #include "claims/verdict.h"
+#include "data/utf8.h"
 
 #include <errno.h>
 #include <math.h>
@@ -75,6 +76,8 @@ pl_status pl_verdict_row_complete(pl_verdict_row *row, pl_error *error)
     pl_error inner;
     if (row->id[0] == '\0')
         return refuse(PL_FIELD_ID, error, "id is empty");
+    if (pl_utf8_steers(row->id))
+        return refuse(PL_FIELD_ID, error, "id has a control character");
     if (pl_evidence_decides(verdict->evidence) == (verdict->outcome == PL_UNCHECKED))
         return pl_fail(error, PL_BAD_INPUT, NULL, 0, PL_FIELD_OUTCOME + 1,
                        "outcome %s contradicts evidence %s", pl_outcome_key(verdict->outcome),

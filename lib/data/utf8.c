@@ -82,3 +82,20 @@ pl_status pl_utf8_check(const char *name, const char *bytes, size_t n, pl_error 
     }
     return PL_OK;
 }
+
+static bool is_steering(const char *text)
+{
+    const unsigned char *at = (const unsigned char *)text;
+    if (*at < ' ' || *at == 0x7F || (at[0] == 0xC2 && at[1] < 0xA0))
+        return true;
+    return at[0] == 0xE2 && ((at[1] == 0x80 && at[2] >= 0xA8 && at[2] <= 0xAE) ||
+                             (at[1] == 0x81 && at[2] >= 0xA6 && at[2] <= 0xA9));
+}
+
+bool pl_utf8_steers(const char *text)
+{
+    for (; *text != '\0'; text++)
+        if (is_steering(text))
+            return true;
+    return false;
+}

@@ -1,6 +1,7 @@
 #include "scores/score_row.h"
 
 #include "base/memory.h"
+#include "data/utf8.h"
 #include "scores/output.h"
 
 #include <math.h>
@@ -37,17 +38,6 @@ pl_status pl_score_range_read(pl_field field, pl_scale *range, pl_error *error)
     return status;
 }
 
-/* Control characters of ASCII and Latin-1, and those that change the direction of text or end a line (U+2028
- * to U+202E, U+2066 to U+2069). */
-static bool steers(const char *text)
-{
-    const unsigned char *at = (const unsigned char *)text;
-    if (*at < ' ' || *at == 0x7F || (at[0] == 0xC2 && at[1] < 0xA0))
-        return true;
-    return at[0] == 0xE2 && ((at[1] == 0x80 && at[2] >= 0xA8 && at[2] <= 0xAE) ||
-                             (at[1] == 0x81 && at[2] >= 0xA6 && at[2] <= 0xA9));
-}
-
 /* A name that is shown to people: something, and nothing that a terminal would obey. */
 static pl_status check_name(const pl_score_row *row, pl_score_role role, pl_error *error)
 {
@@ -56,9 +46,8 @@ static pl_status check_name(const pl_score_row *row, pl_score_role role, pl_erro
         return PL_OK;
     if (field.text[0] == '\0')
         return pl_field_fail(field, error, "the %s is empty", pl_score_role_heading(role));
-    for (const char *at = field.text; *at != '\0'; at++)
-        if (steers(at))
-            return pl_field_fail(field, error, "the %s has a control character", pl_score_role_heading(role));
+    if (pl_utf8_steers(field.text))
+        return pl_field_fail(field, error, "the %s has a control character", pl_score_role_heading(role));
     return PL_OK;
 }
 

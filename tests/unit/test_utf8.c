@@ -110,6 +110,20 @@ static void a_nul_is_no_text(void **state)
     assert_int_equal(pl_utf8_check("f.csv", "", 0, &error), PL_OK);
 }
 
+static void names_that_steer_a_terminal(void **state)
+{
+    (void)state;
+    static const char *const steering[] = {"a\x1b[31m", "a\nb", "\x7f", "\xc2\x85", "a\u202eb", "\u2069"};
+    static const char *const plain[] = {"", "jev:table3:kev-4b/all:r", "caf\u00e9\u00a0\u20ac",
+                                        "\u2027\u202f\u2065"};
+    for (size_t i = 0; i < sizeof steering / sizeof steering[0]; i++)
+        if (!pl_utf8_steers(steering[i]))
+            fail_msg("%zu passes", i);
+    for (size_t i = 0; i < sizeof plain / sizeof plain[0]; i++)
+        if (pl_utf8_steers(plain[i]))
+            fail_msg("%s does not pass", plain[i]);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -119,6 +133,7 @@ int main(void)
         cmocka_unit_test(a_bad_byte_is_found_at_every_offset),
         cmocka_unit_test(the_place_is_line_and_byte),
         cmocka_unit_test(a_nul_is_no_text),
+        cmocka_unit_test(names_that_steer_a_terminal),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

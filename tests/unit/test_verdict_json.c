@@ -79,6 +79,17 @@ static const struct broken {
          "\"id\":\"a\",\"printed\":\"many\",\"experiment\":\"\",\"note\":\"\",\"inputs\":[]," NUMBERS KEYS),
      0, "claims[0].printed: "},
     {FILE_OF(
+         "\"id\":\"a\\u001b[31m\",\"printed\":\"1\",\"experiment\":\"\",\"note\":\"\",\"inputs\":[]," NUMBERS
+             KEYS),
+     0, "claims[0].id: id has a control character"},
+    {FILE_OF("\"id\":\"a\\n::error::b\",\"printed\":\"1\",\"experiment\":\"\",\"note\":\"\",\"inputs\":[]"
+             "," NUMBERS KEYS),
+     0, "claims[0].id: id has a control character"},
+    {FILE_OF(
+         "\"id\":\"a\",\"printed\":\"1\\u001b[31m\",\"experiment\":\"\",\"note\":\"\",\"inputs\":[]," NUMBERS
+             KEYS),
+     0, "claims[0].printed: "},
+    {FILE_OF(
          "\"id\":\"a\",\"printed\":\"1\",\"experiment\":\"\",\"note\":\"\",\"inputs\":\"\"," NUMBERS KEYS),
      0, "claims[0].inputs: is no list"},
     {FILE_OF("\"id\":\"a\",\"printed\":\"1\",\"experiment\":\"\",\"note\":\"\",\"inputs\":[1]," NUMBERS KEYS),
