@@ -13,6 +13,11 @@ static bool is_letter(gunichar c)
     return c == '_' || (c < 128 ? g_ascii_isalnum((char)c) : g_unichar_isalnum(c));
 }
 
+static gunichar character(const char *text)
+{
+    return (guchar)*text < 128 ? (guchar)*text : g_utf8_get_char(text);
+}
+
 static bool is_blank(gunichar c)
 {
     return c < 128 ? g_ascii_isspace((char)c) : g_unichar_isspace(c);
@@ -21,12 +26,12 @@ static bool is_blank(gunichar c)
 /* Where the run of characters that belong to the word of the one at begin ends. */
 static char *end_of_word(char *begin, pl_word_kind kind)
 {
-    bool letters = is_letter(g_utf8_get_char(begin));
+    bool letters = is_letter(character(begin));
     char *end = g_utf8_next_char(begin);
     if (kind != PL_WORDS_BLANKS && !letters)
         return end;
     for (; *end != '\0'; end = g_utf8_next_char(end)) {
-        gunichar c = g_utf8_get_char(end);
+        gunichar c = character(end);
         if (kind == PL_WORDS_BLANKS ? is_blank(c) : !is_letter(c))
             break;
     }
@@ -45,7 +50,7 @@ void pl_words_each(const char *text, pl_word_kind kind, void (*take)(void *conte
 {
     char *copy = copy_folded(text, kind), *end;
     for (char *begin = copy; *begin != '\0'; begin = end) {
-        gunichar c = g_utf8_get_char(begin);
+        gunichar c = character(begin);
         end = g_utf8_next_char(begin);
         if (is_blank(c))
             continue;
