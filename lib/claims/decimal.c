@@ -112,7 +112,7 @@ pl_status pl_decimal_parse(const char *printed, pl_decimal *number, pl_error *er
             return refuse(printed, "no digit follows the point", error);
     }
     if (before + read.places == 0)
-        return refuse(printed, "it has no digits", error);
+        return refuse(printed, "it does not begin with a digit", error);
     bool fits = take_power(&rest, &read);
     if (*rest != '\0')
         return refuse(printed, "other text follows", error);

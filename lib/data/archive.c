@@ -39,8 +39,8 @@ static pl_status refuse(const reader *r, pl_error *error, const char *format, ..
 
 static pl_status refuse_broken(const reader *r, pl_error *error)
 {
-    const char *reason = archive_error_string(r->archive);
-    return refuse(r, error, "the archive is broken: %s", reason ? reason : "no reason given");
+    const char *reason = archive_error_string(r->archive); /* none where gzip's trailer is cut off */
+    return refuse(r, error, "the archive is broken: %s", reason ? reason : "it ends too early or is damaged");
 }
 
 static pl_status check_growth(const reader *r, pl_error *error)

@@ -144,8 +144,11 @@ static void a_truncated_archive_is_refused(void **state)
     size_t n = 0;
     assert_int_equal(pl_file_read(path, 1 << 20, &bytes, &n, NULL), PL_OK);
     path = scratch_write_bytes("truncated.tar.gz", bytes, n / 2);
+    const char *trailer =
+        scratch_write_bytes("trailer.tar.gz", bytes, n - 4); /* half of gzip's last 8 bytes */
     free(bytes);
     refuse(path, "wanted", "the archive is broken: truncated gzip input");
+    refuse(trailer, "wanted", "the archive is broken: it ends too early or is damaged");
 }
 
 static void a_damaged_archive_is_refused(void **state)

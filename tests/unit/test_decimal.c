@@ -118,6 +118,20 @@ static void test_refusals(void **state)
     }
 }
 
+/* A string may have digits, and yet none where they belong. */
+static void test_reason_for_no_digits(void **state)
+{
+    (void)state;
+    static const char *const cases[] = {"", "-", " 1", "--1", "nan", "%12"};
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        pl_decimal number;
+        pl_error error;
+        assert_int_equal(pl_decimal_parse(cases[i], &number, &error), PL_BAD_INPUT);
+        if (!strstr(error.reason, ": it does not begin with a digit"))
+            fail_msg("%s", error.reason);
+    }
+}
+
 static void test_value_and_unit(void **state)
 {
     (void)state;
@@ -291,6 +305,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_parse),
         cmocka_unit_test(test_refusals),
+        cmocka_unit_test(test_reason_for_no_digits),
         cmocka_unit_test(test_value_and_unit),
         cmocka_unit_test(test_interval),
         cmocka_unit_test(test_shift),
