@@ -229,7 +229,7 @@ class Table:
             for group in groups_of(dataset):
                 members[condition, group].append(metrics)
         for key, all_metrics in members.items():
-            self.cells[key] = mean_of(all_metrics)
+            self.cells[key] = {**mean_of(all_metrics), "datasets": len(all_metrics)}
 
 
 def by_setting(items, predictions):
