@@ -1,5 +1,7 @@
 #include "data/utf8.h"
 
+#include "data/utf8_blocks.h"
+
 #include <stdbool.h>
 #include <stdint.h>
 #include <string.h>
@@ -46,6 +48,8 @@ size_t pl_utf8_prefix(const char *bytes, size_t n)
 {
     const unsigned char *s = (const unsigned char *)bytes;
     size_t at = 0;
+    if (pl_utf8_blocks_valid(bytes, n))
+        return n;
     while (at < n) {
         if (n - at >= 8 && is_ascii_word(s + at)) {
             at += 8;

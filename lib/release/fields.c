@@ -1,6 +1,7 @@
 #include "release/fields.h"
 
 #include "base/memory.h"
+#include "release/json_digits.h"
 
 #include <assert.h>
 #include <math.h>
@@ -24,6 +25,7 @@ pl_fields pl_fields_of(const pl_field *fields, size_t n)
 void pl_row_source_clear(pl_row_source *source)
 {
     free(source->texts);
+    pl_former_row_free(source->former);
     *source = (pl_row_source){.file = NULL};
 }
 
@@ -86,7 +88,16 @@ pl_text pl_row_number_text(pl_row_source *source, int number)
     return (pl_text){bytes, (size_t)n};
 }
 
-pl_status pl_row_text(pl_row_source *source, const char *key, pl_text *text, pl_error *error)
+static pl_status take_text(const pl_row_source *source, const char *key, pl_text read, pl_text *text,
+                           pl_error *error)
+{
+    if (read.n > PL_TEXT_MAX)
+        return pl_row_fail(source, error, "%s has %zu bytes, more than %d", key, read.n, PL_TEXT_MAX);
+    *text = read;
+    return PL_OK;
+}
+
+static pl_status read_any_text(pl_row_source *source, const char *key, pl_text *text, pl_error *error)
 {
     pl_json_kind kind = pl_json_peek(&source->json);
     pl_json_string string = {.escaped = false};
@@ -100,17 +111,37 @@ pl_status pl_row_text(pl_row_source *source, const char *key, pl_text *text, pl_
         pl_json_skip(&source->json); /* says what is wrong */
     PL_TRY(pl_row_check(source, error));
     pl_text read = string.escaped ? unescape(source, string) : string.written;
-    if (read.n > PL_TEXT_MAX)
-        return pl_row_fail(source, error, "%s has %zu bytes, more than %d", key, read.n, PL_TEXT_MAX);
+    PL_TRY(take_text(source, key, read, &read, error));
     if (string.escaped && memchr(read.bytes, '\0', read.n) != NULL)
         return pl_row_fail(source, error, "%s has a zero byte", key);
     *text = read;
     return PL_OK;
 }
 
+pl_status pl_row_text(pl_row_source *source, const char *key, pl_text *text, pl_error *error)
+{
+    pl_text plain;
+    return pl_json_pass_plain_text(&source->json, &plain) ? take_text(source, key, plain, text, error)
+                                                          : read_any_text(source, key, text, error);
+}
+
+/* A short whole number within the bounds; false, with nothing done, for anything else. */
+static inline bool pass_plain_integer(pl_json *json, int low, int high, int *number)
+{
+    uint32_t value;
+    size_t n = json->fault == NULL ? pl_digits_integer(json->at, &value) : 0;
+    if (n == 0 || (int)value < low || (int)value > high)
+        return false;
+    *number = (int)value;
+    json->at += n;
+    return true;
+}
+
 pl_status pl_row_integer(pl_row_source *source, const char *key, int low, int high, int *number,
                          pl_error *error)
 {
+    if (pass_plain_integer(&source->json, low, high, number))
+        return PL_OK;
     pl_json_kind kind = pl_json_peek(&source->json);
     double value = NAN;
     if (kind == PL_JSON_NULL)
@@ -161,21 +192,27 @@ static int find_written(const pl_fields *fields, pl_json_string key)
     return find(fields, (pl_text){bytes, pl_json_unescape(key, bytes)});
 }
 
-/* Keeps what was written between two values, from begin to the cursor, for the same place of the next row. */
+/* Keeps what was written between two values, from begin to the cursor, for the same place of the next rows.
+ */
 static void remember(pl_key_memory *memory, const char *begin, const pl_json *json, int field)
 {
     size_t n = (size_t)(json->at - begin);
-    memory->n = n <= sizeof memory->written && json->fault == NULL ? (uint8_t)n : 0;
-    memory->field = field;
+    if (!memory->missed && memory->n > 0) {
+        memory->missed = true;
+        return;
+    }
+    *memory = (pl_key_memory){.n = n <= sizeof memory->written && json->fault == NULL ? (uint8_t)n : 0,
+                              .field = field};
     memcpy(memory->written, begin, memory->n);
 }
 
-static inline bool recall(const pl_key_memory *memory, pl_json *json, int *field)
+static inline bool recall(pl_key_memory *memory, pl_json *json, int *field)
 {
-    if (memory->n == 0 || memcmp(json->at, memory->written, memory->n) != 0)
+    if (memory->n == 0 || !pl_block_begins_with(json->at, memory->written, memory->n))
         return false;
     json->at += memory->n;
     *field = memory->field;
+    memory->missed = false;
     return true;
 }
 
@@ -195,30 +232,98 @@ static inline bool pass_key(pl_fields *fields, pl_json *json, size_t place, int 
     return true;
 }
 
-static pl_status read_field(const pl_field *field, pl_row_source *source, uint32_t bit, uint32_t *seen,
-                            void *row, pl_error *error)
+/* A row while it is read. */
+typedef struct reading {
+    pl_fields *fields;
+    pl_row_source *source;
+    void *row;
+    uint32_t seen; /* bit i: field i */
+    size_t place;  /* of the next key */
+} reading;
+
+static inline pl_status read_field(reading *r, int field, pl_error *error)
 {
-    if (*seen & bit)
-        return pl_row_fail(source, error, "the key \"%s\" occurs twice", field->key);
-    *seen |= bit;
-    return field->read(source, field->key, row, error);
+    pl_row_source *source = r->source;
+    const pl_field *read = &r->fields->fields[field];
+    if (r->seen >> field & 1)
+        return pl_row_fail(source, error, "the key \"%s\" occurs twice", read->key);
+    r->seen |= UINT32_C(1) << field;
+    pl_row_value *value = &source->values.items[source->values.n++];
+    value->begin = (uint32_t)(source->json.at - source->json.begin);
+    value->field = (uint8_t)field;
+    value->place = r->place++;
+    PL_TRY(read->read(source, read->key, r->row, error));
+    value->end = (uint32_t)(source->json.at - source->json.begin);
+    return PL_OK;
+}
+
+/* Reads the row as far as it is like the remembered one; *fitted says whether that is all of it. */
+static pl_status read_like(reading *r, bool *fitted, pl_error *error)
+{
+    pl_json *json = &r->source->json;
+    pl_former_row *former = r->source->former;
+    const pl_row_values *values = pl_former_row_values(former);
+    size_t at = 1; /* behind the first bracket */
+    for (size_t i = 0; values != NULL && !*fitted; i++) {
+        const char *before = json->at;
+        size_t to = i < values->n ? values->items[i].begin : pl_former_row_length(former);
+        if (!pl_former_row_pass(former, json, at, to)) {
+            json->at = before;
+            json->fault = NULL;
+            break;
+        }
+        *fitted = i == values->n;
+        if (*fitted)
+            break;
+        r->place = values->items[i].place;
+        PL_TRY(read_field(r, values->items[i].field, error));
+        at = values->items[i].end;
+    }
+    return PL_OK;
+}
+
+/* Reads what is left of the row key by key. */
+static pl_status read_by_keys(reading *r, pl_error *error)
+{
+    pl_json *json = &r->source->json;
+    int field;
+    while (pass_key(r->fields, json, r->place, &field)) {
+        if (field >= 0)
+            PL_TRY(read_field(r, field, error));
+        else if (pl_json_skip(json))
+            r->place++;
+        else
+            break;
+    }
+    return PL_OK;
+}
+
+/* What is remembered of rows of another kind is of no use. */
+static void renew_former(pl_row_source *source, const pl_fields *fields)
+{
+    pl_former_row_free(source->former);
+    source->former = pl_former_row_new();
+    source->former_fields = fields->fields;
 }
 
 pl_status pl_fields_read(pl_fields *fields, pl_row_source *source, pl_text line, void *row, pl_error *error)
 {
-    uint32_t seen = 0;
-    int field;
+    reading r = {.fields = fields, .source = source, .row = row};
+    bool fitted = false;
     pl_json *json = &source->json;
     *json = pl_json_begin(line.bytes, line.n);
     source->texts = pl_grow(source->texts, &source->texts_capacity, line.n + NUMBERS, 1);
     source->texts_count = 0;
-    if (pl_json_open(json))
-        for (size_t place = 0; pass_key(fields, json, place, &field); place++) {
-            if (field < 0)
-                pl_json_skip(json); /* a fault ends the row */
-            else
-                PL_TRY(read_field(&fields->fields[field], source, UINT32_C(1) << field, &seen, row, error));
-        }
-    pl_json_end(json);
+    source->values.n = 0;
+    if (source->former == NULL || source->former_fields != fields->fields)
+        renew_former(source, fields);
+    if (pl_json_open(json)) {
+        if (json->at == json->begin + 1)
+            PL_TRY(read_like(&r, &fitted, error));
+        if (!fitted)
+            PL_TRY(read_by_keys(&r, error));
+    }
+    if (pl_json_end(json))
+        pl_former_row_end(source->former, fitted, json, &source->values);
     return pl_row_check(source, error);
 }

@@ -8,22 +8,18 @@
 #define PL_RELEASE_FIELDS_H
 
 #include "base/status.h"
+#include "release/former_row.h"
+#include "release/ids.h"
 #include "release/json.h"
+#include "release/json_block.h"
 
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
-/* A row that is being read, and where it stands. */
-typedef struct pl_row_source {
-    const char *file;
-    size_t line;
-    pl_json json;
-    char *texts; /* what had to be unescaped */
-    size_t texts_count, texts_capacity;
-} pl_row_source;
+enum { PL_FIELDS_MAX = PL_ROW_VALUES_MAX, PL_KEY_LENGTH_MAX = 31, PL_KEYS_REMEMBERED = 48 };
 
-void pl_row_source_clear(pl_row_source *source);
+typedef struct pl_row_source pl_row_source;
 
 typedef pl_status pl_field_reader(pl_row_source *source, const char *key, void *row, pl_error *error);
 
@@ -32,16 +28,28 @@ typedef struct pl_field {
     pl_field_reader *read;
 } pl_field;
 
-enum { PL_FIELDS_MAX = 32, PL_KEY_LENGTH_MAX = 31 };
+/* A row that is being read, and where it stands. */
+struct pl_row_source {
+    const char *file;
+    size_t line;
+    pl_json json;
+    char *texts; /* what had to be unescaped */
+    size_t texts_count, texts_capacity;
+    const pl_ids *ids;     /* among which the row's identifier will be looked up; NULL: not known. Borrowed */
+    pl_former_row *former; /* of rows with former_fields */
+    const pl_field *former_fields;
+    pl_row_values values; /* of the fields that were read */
+};
 
-/* What stood in front of a value of the last row: mostly the same stands there in the next. */
+void pl_row_source_clear(pl_row_source *source);
+
+/* What mostly stands in front of a value. A single row of another shape does not replace it. */
 typedef struct pl_key_memory {
-    char written[PL_KEY_LENGTH_MAX + 4]; /* ,"key": */
-    uint8_t n;                           /* 0: nothing that is worth it */
-    int field;                           /* -1: of no field */
+    char written[PL_BLOCK_PREFIX_MAX]; /* ,"key": */
+    uint8_t n;                         /* 0: nothing that is worth it */
+    int field;                         /* -1: of no field */
+    bool missed;                       /* in the last row something else stood there */
 } pl_key_memory;
-
-enum { PL_KEYS_REMEMBERED = 48 };
 
 /* Fields by the length of their keys. */
 typedef struct pl_fields {

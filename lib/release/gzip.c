@@ -11,6 +11,10 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#ifdef __x86_64__
+#include <immintrin.h>
+#endif
+
 enum { PIECE = 1 << 16, FREE_GROWTH = 1 << 20 };
 
 struct pl_gzip {
@@ -143,6 +147,25 @@ static pl_status begin_member(pl_gzip *gzip, pl_error *error)
     return PL_OK;
 }
 
+#ifdef __x86_64__
+__attribute__((target("avx"))) static void clear_upper_halves(void)
+{
+    _mm256_zeroupper();
+}
+#endif
+
+/* isal leaves the upper halves of the vector registers in use; every instruction for the lower ones that
+ * comes after one for the whole, as libc has them, would then take hundreds of cycles. */
+static int inflate_piece(struct inflate_state *state)
+{
+    int code = isal_inflate(state);
+#ifdef __x86_64__
+    if (__builtin_cpu_supports("avx"))
+        clear_upper_halves();
+#endif
+    return code;
+}
+
 static pl_status inflate_some(pl_gzip *gzip, pl_error *error)
 {
     if (gzip->state.avail_in == 0)
@@ -153,7 +176,7 @@ static pl_status inflate_some(pl_gzip *gzip, pl_error *error)
     if (gzip->between_members)
         PL_TRY(begin_member(gzip, error));
     uint32_t room = gzip->state.avail_out;
-    int code = isal_inflate(&gzip->state);
+    int code = inflate_piece(&gzip->state);
     if (code < 0)
         return refuse(gzip, fault_of(code), error);
     gzip->between_members = gzip->state.block_state == ISAL_BLOCK_FINISH;

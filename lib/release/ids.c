@@ -19,7 +19,7 @@ struct pl_ids {
     size_t bytes_count, bytes_capacity;
     uint64_t *begins; /* n + 1 offsets into bytes */
     size_t n, begins_capacity;
-    slot *slots; /* at most four fifths are taken */
+    slot *slots; /* at most half are taken */
     size_t slots_count;
 };
 
@@ -124,9 +124,14 @@ static void append(pl_ids *ids, pl_text id)
     ids->begins[++ids->n] = ids->bytes_count;
 }
 
+void pl_ids_prepare(const pl_ids *ids, pl_text id)
+{
+    __builtin_prefetch(&ids->slots[hash_of(id) & (ids->slots_count - 1)]);
+}
+
 uint32_t pl_ids_add(pl_ids *ids, pl_text id, bool *added)
 {
-    if (5 * (ids->n + 1) > 4 * ids->slots_count)
+    if (2 * (ids->n + 1) > ids->slots_count)
         double_slots(ids);
     uint32_t hash = hash_of(id);
     slot *s = slot_of(ids, id, hash);

@@ -29,6 +29,9 @@ uint32_t pl_ids_add(pl_ids *ids, pl_text id, bool *added);
  * cost a comparison. */
 uint32_t pl_ids_find(const pl_ids *ids, pl_text id, uint32_t guess);
 
+/* Says that this identifier will be added or looked for soon: what is read first is fetched meanwhile. */
+void pl_ids_prepare(const pl_ids *ids, pl_text id);
+
 /* Borrowed; good until the next pl_ids_add. */
 pl_text pl_ids_at(const pl_ids *ids, uint32_t i);
 

@@ -303,6 +303,7 @@ pl_status pl_index_read(const pl_reading *reading, pl_condition condition, pl_in
     b.index->condition = condition;
     b.index->name = pl_copy_text(reading->name);
     b.index->ids = pl_ids_new();
+    b.source.ids = b.index->ids;
     pl_status status = read_file(&b, reading, error);
     pl_ids_free(b.settings);
     pl_ids_free(b.subsets);

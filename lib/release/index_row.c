@@ -6,7 +6,7 @@
 
 typedef struct integers {
     int n; /* PL_ABSENT: no list */
-    unsigned items[PL_LABELS_MAX];
+    unsigned *items;
 } integers;
 
 /* What the keys say. */
@@ -16,6 +16,25 @@ typedef struct raw {
     integers permutation, candidates;
     pl_index_row *row; /* where the rest goes */
 } raw;
+
+/* Nothing yet. Member by member: what copies a structure waits until all that was stored before is written.
+ */
+static void clear(raw *r)
+{
+    const pl_text none = {NULL, 0};
+    r->sample_id = none;
+    r->source = none;
+    r->task_type = none;
+    r->base_sample_id = none;
+    r->order_variant = none;
+    r->binning_method = none;
+    r->option_count = PL_ABSENT;
+    r->gold_position = PL_ABSENT;
+    r->original_gold_position = PL_ABSENT;
+    r->gold_canonical_level = PL_ABSENT;
+    r->permutation.n = PL_ABSENT;
+    r->candidates.n = PL_ABSENT;
+}
 
 /* ---- fields ---- */
 
@@ -31,7 +50,6 @@ enum { NUMBER_MAX = 1 << 20 };
     {                                                                                                        \
         return pl_row_integer(source, key, -NUMBER_MAX, NUMBER_MAX, &((raw *)row)->member, error);           \
     }
-TEXT_FIELD(sample_id)
 TEXT_FIELD(source)
 TEXT_FIELD(task_type)
 TEXT_FIELD(base_sample_id)
@@ -40,6 +58,15 @@ INTEGER_FIELD(option_count)
 INTEGER_FIELD(gold_position)
 INTEGER_FIELD(original_gold_position)
 INTEGER_FIELD(gold_canonical_level)
+
+static pl_status read_sample_id(pl_row_source *source, const char *key, void *row, pl_error *error)
+{
+    pl_text *id = &((raw *)row)->sample_id;
+    PL_TRY(pl_row_text(source, key, id, error));
+    if (source->ids != NULL)
+        pl_ids_prepare(source->ids, *id);
+    return PL_OK;
+}
 
 /* A name or a number. */
 static pl_status read_order_variant(pl_row_source *source, const char *key, void *row, pl_error *error)
@@ -61,7 +88,7 @@ static pl_status read_integers(pl_row_source *source, const char *key, integers 
         return pl_row_fail(source, error, "%s is no list", key);
     pl_json_open_array(&source->json);
     list->n = 0;
-    for (bool first = true; pl_json_next_item(&source->json, first); first = false) {
+    for (bool first = true; pl_json_next_of_list(&source->json, first); first = false) {
         int item = PL_ABSENT;
         PL_TRY(pl_row_integer(source, key, 0, NUMBER_MAX, &item, error));
         if (item == PL_ABSENT)
@@ -94,7 +121,7 @@ static pl_status read_edges(pl_row_source *source, const char *key, void *row, p
         return pl_row_check(source, error);
     }
     pl_json_open_array(&source->json);
-    for (bool first = true; pl_json_next_item(&source->json, first); first = false) {
+    for (bool first = true; pl_json_next_of_list(&source->json, first); first = false) {
         if (n >= 0 && n < PL_EDGES_MAX && pl_json_peek(&source->json) == PL_JSON_NUMBER) {
             pl_json_pass_number(&source->json, &r->edges[n++]);
             continue;
@@ -269,14 +296,16 @@ static pl_status take_refinement(const pl_row_source *source, const raw *r, pl_i
 pl_status pl_index_row_read(pl_fields *fields, pl_condition condition, pl_row_source *source, pl_text line,
                             pl_index_row *row, pl_error *error)
 {
-    raw r = {.option_count = PL_ABSENT,
-             .gold_position = PL_ABSENT,
-             .original_gold_position = PL_ABSENT,
-             .gold_canonical_level = PL_ABSENT,
-             .permutation.n = PL_ABSENT,
-             .candidates.n = PL_ABSENT,
-             .row = row};
-    row->base = row->variant = row->binning = (pl_text){"", 0};
+    const pl_text none = {"", 0};
+    unsigned labels[2][PL_LABELS_MAX];
+    raw r;
+    clear(&r);
+    r.permutation.items = labels[0];
+    r.candidates.items = labels[1];
+    r.row = row;
+    row->base = none; /* none of them from another: that would wait until the other is written */
+    row->variant = none;
+    row->binning = none;
     row->edges_count = 0;
     PL_TRY(pl_fields_read(fields, source, line, &r, error));
     PL_TRY(need_text(source, "sample_id", r.sample_id, error));

@@ -1,18 +1,10 @@
 #include "release/json.h"
 
 #include "data/utf8.h"
+#include "release/json_block.h"
 #include "release/json_number.h"
 
 #include <string.h>
-
-#ifdef __SSE2__
-#include <emmintrin.h>
-#endif
-
-pl_json pl_json_begin(const char *bytes, size_t n)
-{
-    return (pl_json){.at = bytes, .begin = bytes, .end = bytes + n};
-}
 
 size_t pl_json_column(const pl_json *json)
 {
@@ -44,36 +36,6 @@ static inline bool pass_sign(pl_json *json, char sign, const char *what)
 }
 
 /* ---- strings ---- */
-
-/* Moves *at to the next quote, backslash or control character, of which the newline behind the text is one;
- * returns whether a byte before it is not ASCII. */
-static inline bool pass_plain(const char **at)
-{
-    const char *s = *at;
-    bool beyond_ascii = false;
-#ifdef __SSE2__
-    const __m128i quote = _mm_set1_epi8('"'), backslash = _mm_set1_epi8('\\'),
-                  last_control = _mm_set1_epi8(0x1F);
-    for (;; s += 16) {
-        __m128i block = _mm_loadu_si128((const __m128i *)(const void *)s);
-        __m128i control = _mm_cmpeq_epi8(_mm_min_epu8(block, last_control), block);
-        __m128i stops = _mm_or_si128(
-            _mm_or_si128(_mm_cmpeq_epi8(block, quote), _mm_cmpeq_epi8(block, backslash)), control);
-        unsigned where = (unsigned)_mm_movemask_epi8(stops), high = (unsigned)_mm_movemask_epi8(block);
-        if (where != 0) {
-            unsigned before = (where & -where) - 1;
-            *at = s + __builtin_ctz(where);
-            return beyond_ascii || (high & before) != 0;
-        }
-        beyond_ascii = beyond_ascii || high != 0;
-    }
-#else
-    for (; *s != '"' && *s != '\\' && (unsigned char)*s > 0x1F; s++)
-        beyond_ascii = beyond_ascii || (unsigned char)*s > 0x7F;
-    *at = s;
-    return beyond_ascii;
-#endif
-}
 
 static int hexadecimal(char digit)
 {
@@ -108,11 +70,28 @@ static bool is_low_surrogate(long unit)
     return unit >= 0xDC00 && unit <= 0xDFFF;
 }
 
+static bool is_short_escape(char kind)
+{
+    switch (kind) {
+    case '"':
+    case '\\':
+    case '/':
+    case 'b':
+    case 'f':
+    case 'n':
+    case 'r':
+    case 't':
+        return true;
+    default:
+        return false;
+    }
+}
+
 static bool pass_escape(pl_json *json)
 {
     char kind = json->at[1];
     if (kind != 'u') {
-        if (kind == '\0' || strchr("\"\\/bfnrt", kind) == NULL)
+        if (!is_short_escape(kind))
             return fault(json, "there is no such escape");
         json->at += 2;
         return true;
@@ -137,7 +116,7 @@ static bool pass_hard_string(pl_json *json, const char *at, bool beyond_ascii, p
         escaped = true;
         if (!pass_escape(json))
             return false;
-        beyond_ascii |= pass_plain(&json->at);
+        beyond_ascii |= pl_block_pass_plain(&json->at);
     }
     if (*json->at != '"')
         return fault(json, json->at >= json->end ? "a string is not closed"
@@ -156,7 +135,7 @@ static bool pass_hard_string(pl_json *json, const char *at, bool beyond_ascii, p
 static inline bool pass_rest_of_string(pl_json *json, pl_json_string *string)
 {
     const char *begin = json->at, *at = begin;
-    bool beyond_ascii = pass_plain(&at);
+    bool beyond_ascii = pl_block_pass_plain(&at);
     if (*at != '"' || beyond_ascii)
         return pass_hard_string(json, at, beyond_ascii, string);
     json->at = at + 1;
@@ -218,6 +197,8 @@ bool pl_json_pass_number(pl_json *json, double *number)
 {
     if (json->fault != NULL)
         return false;
+    if (pl_json_pass_plain_number(json, number))
+        return true;
     pass_blanks(json);
     const char *what = pl_json_number_read(&json->at, number);
     return what == NULL || fault(json, what);
@@ -326,6 +307,15 @@ static bool open_bracket(pl_json *json, nesting *open, bool is_object)
     return true;
 }
 
+static bool pass_number(pl_json *json)
+{
+    double unused;
+    if (pl_json_pass_plain_number(json, &unused))
+        return true;
+    const char *what = pl_json_number_pass(&json->at);
+    return what == NULL || fault(json, what);
+}
+
 static bool pass_scalar(pl_json *json)
 {
     pl_json_string string;
@@ -333,10 +323,8 @@ static bool pass_scalar(pl_json *json)
     case PL_JSON_STRING:
         json->at++;
         return pass_rest_of_string(json, &string);
-    case PL_JSON_NUMBER: {
-        const char *what = pl_json_number_pass(&json->at);
-        return what == NULL || fault(json, what);
-    }
+    case PL_JSON_NUMBER:
+        return pass_number(json);
     case PL_JSON_BOOLEAN:
         return *json->at == 't' ? pass_word(json, "true", 4) : pass_word(json, "false", 5);
     case PL_JSON_NULL:

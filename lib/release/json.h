@@ -11,6 +11,9 @@
 #ifndef PL_RELEASE_JSON_H
 #define PL_RELEASE_JSON_H
 
+#include "release/json_block.h"
+#include "release/json_digits.h"
+
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -44,7 +47,11 @@ typedef enum pl_json_kind {
     PL_JSON_NULL
 } pl_json_kind;
 
-pl_json pl_json_begin(const char *bytes, size_t n);
+static inline pl_json pl_json_begin(const char *bytes, size_t n)
+{
+    return (pl_json){.at = bytes, .begin = bytes, .end = bytes + n, .fault = NULL};
+}
+
 /* Nothing but blanks follows, and there was no fault. */
 bool pl_json_end(pl_json *json);
 /* 1-based byte of the fault. */
@@ -65,6 +72,37 @@ bool pl_json_open(pl_json *json);
 bool pl_json_next_key(pl_json *json, bool first, pl_json_string *key);
 bool pl_json_open_array(pl_json *json);
 bool pl_json_next_item(pl_json *json, bool first);
+/* The same, quickly where a comma stands at the cursor. */
+static inline bool pl_json_next_of_list(pl_json *json, bool first)
+{
+    if (first || json->fault != NULL || *json->at != ',')
+        return pl_json_next_item(json, first);
+    json->at++;
+    return true;
+}
+
+/* A string of plain ASCII without escapes that begins at the cursor; false, with nothing done, for anything
+ * else. */
+static inline bool pl_json_pass_plain_text(pl_json *json, pl_text *text)
+{
+    if (json->fault != NULL || *json->at != '"')
+        return false;
+    const char *begin = json->at + 1, *end = begin;
+    if (pl_block_pass_plain(&end) || *end != '"')
+        return false;
+    *text = (pl_text){begin, (size_t)(end - begin)};
+    json->at = end + 1;
+    return true;
+}
+
+/* A number that is short, has neither sign nor exponent and stands at the cursor; false, with nothing done,
+ * for anything else. */
+static inline bool pl_json_pass_plain_number(pl_json *json, double *number)
+{
+    size_t n = json->fault == NULL ? pl_digits_decimal(json->at, number) : 0;
+    json->at += n;
+    return n > 0;
+}
 
 /* What a passed string says, into room for written.n bytes; returns how many were used. */
 size_t pl_json_unescape(pl_json_string string, char *bytes);

@@ -24,6 +24,30 @@ typedef struct raw {
     double *probability; /* PL_LABELS_MAX of the prediction */
 } raw;
 
+/* Nothing yet. Member by member: what copies a structure waits until all that was stored before is written.
+ */
+static void clear(raw *r)
+{
+    const pl_text none = {NULL, 0};
+    r->sample_id = none;
+    r->row_uid = none;
+    r->source = none;
+    r->status = none;
+    r->requested_model = none;
+    r->model = none;
+    r->returned_model = none;
+    r->predicted_position = PL_ABSENT;
+    r->prediction_position = PL_ABSENT;
+    r->gold_position = PL_ABSENT;
+    r->expected_position = PL_ABSENT;
+    r->option_count = PL_ABSENT;
+    r->choice_count = PL_ABSENT;
+    r->choices = PL_ABSENT;
+    r->listed = PL_ABSENT;
+    r->lettered = 0;
+    r->has_letters = false;
+}
+
 /* ---- fields ---- */
 
 enum { COUNT_MAX = 1 << 20 /* of anything that is counted in a row */ };
@@ -38,8 +62,6 @@ enum { COUNT_MAX = 1 << 20 /* of anything that is counted in a row */ };
     {                                                                                                        \
         return pl_row_integer(source, key, -COUNT_MAX, COUNT_MAX, &((raw *)row)->member, error);             \
     }
-TEXT_FIELD(sample_id)
-TEXT_FIELD(row_uid)
 TEXT_FIELD(source)
 TEXT_FIELD(status)
 TEXT_FIELD(requested_model)
@@ -52,6 +74,24 @@ INTEGER_FIELD(expected_position)
 INTEGER_FIELD(option_count)
 INTEGER_FIELD(choice_count)
 
+static pl_status read_id(pl_row_source *source, const char *key, pl_text *id, pl_error *error)
+{
+    PL_TRY(pl_row_text(source, key, id, error));
+    if (source->ids != NULL)
+        pl_ids_prepare(source->ids, *id);
+    return PL_OK;
+}
+
+static pl_status read_sample_id(pl_row_source *source, const char *key, void *row, pl_error *error)
+{
+    return read_id(source, key, &((raw *)row)->sample_id, error);
+}
+
+static pl_status read_row_uid(pl_row_source *source, const char *key, void *row, pl_error *error)
+{
+    return read_id(source, key, &((raw *)row)->row_uid, error);
+}
+
 static pl_status read_choices(pl_row_source *source, const char *key, void *row, pl_error *error)
 {
     (void)key;
@@ -62,7 +102,7 @@ static pl_status read_choices(pl_row_source *source, const char *key, void *row,
         return pl_row_check(source, error);
     }
     pl_json_open_array(&source->json);
-    for (bool first = true; pl_json_next_item(&source->json, first); first = false) {
+    for (bool first = true; pl_json_next_of_list(&source->json, first); first = false) {
         pl_json_skip(&source->json);
         n++;
     }
@@ -70,8 +110,10 @@ static pl_status read_choices(pl_row_source *source, const char *key, void *row,
     return pl_row_check(source, error);
 }
 
-static pl_status read_share(pl_row_source *source, double *share, pl_error *error)
+static inline pl_status read_share(pl_row_source *source, double *share, pl_error *error)
 {
+    if (pl_json_pass_plain_number(&source->json, share)) /* never negative */
+        return PL_OK;
     pl_json_kind kind = pl_json_peek(&source->json);
     if (kind != PL_JSON_NUMBER && kind != PL_JSON_NOTHING)
         return pl_row_fail(source, error, "a probability is not a number");
@@ -87,7 +129,7 @@ static pl_status read_list(pl_row_source *source, raw *r, pl_error *error)
     int n = 0;
     memset(r->probability, 0, PL_LABELS_MAX * sizeof *r->probability);
     pl_json_open_array(&source->json);
-    for (bool first = true; pl_json_next_item(&source->json, first); first = false) {
+    for (bool first = true; pl_json_next_of_list(&source->json, first); first = false) {
         double beyond;
         PL_TRY(read_share(source, n < PL_LABELS_MAX ? &r->probability[n] : &beyond, error));
         n++;
@@ -106,17 +148,39 @@ static int letter_of(pl_json_string key)
     return letter >= 0 && letter < PL_LABELS_MAX ? letter : -1;
 }
 
+/* The next key, when it is one plain letter, as most programs write it: "A": behind a comma or at the
+ * beginning; -1, with nothing done, for anything else. */
+static inline int pass_plain_letter(pl_json *json, bool first)
+{
+    const char *s = json->at + !first;
+    int letter = json->fault == NULL && (first || *json->at == ',') ? s[1] - 'A' : -1;
+    if (letter < 0 || letter >= PL_LABELS_MAX || s[0] != '"' || s[2] != '"' || s[3] != ':')
+        return -1;
+    json->at = s + 4;
+    return letter;
+}
+
+static pl_status refuse_key(const pl_row_source *source, pl_json_string key, pl_error *error)
+{
+    return pl_row_fail(source, error, "probabilities has a key that is no letter: \"%.*s\"",
+                       (int)(key.written.n < 40 ? key.written.n : 40), key.written.bytes);
+}
+
 static pl_status read_letters(pl_row_source *source, raw *r, pl_error *error)
 {
-    pl_json_string key;
     r->has_letters = true;
     memset(r->probability, 0, PL_LABELS_MAX * sizeof *r->probability);
     pl_json_open(&source->json);
-    for (bool first = true; pl_json_next_key(&source->json, first, &key); first = false) {
-        int letter = letter_of(key);
-        if (letter < 0)
-            return pl_row_fail(source, error, "probabilities has a key that is no letter: \"%.*s\"",
-                               (int)(key.written.n < 40 ? key.written.n : 40), key.written.bytes);
+    for (bool first = true;; first = false) {
+        int letter = pass_plain_letter(&source->json, first);
+        if (letter < 0) {
+            pl_json_string key;
+            if (!pl_json_next_key(&source->json, first, &key))
+                break;
+            letter = letter_of(key);
+            if (letter < 0)
+                return refuse_key(source, key, error);
+        }
         if (r->lettered >> letter & 1)
             return pl_row_fail(source, error, "probabilities has the letter %c twice", 'A' + letter);
         r->lettered |= UINT32_C(1) << letter;
@@ -236,9 +300,9 @@ static pl_status check_scored(const pl_row_source *source, const raw *r, pl_pred
 pl_status pl_prediction_read(pl_fields *fields, pl_row_source *source, pl_text line,
                              pl_prediction *prediction, pl_error *error)
 {
-    raw r = {.probability = prediction->probability};
-    r.predicted_position = r.prediction_position = r.gold_position = r.expected_position = PL_ABSENT;
-    r.option_count = r.choice_count = r.choices = r.listed = PL_ABSENT;
+    raw r;
+    clear(&r);
+    r.probability = prediction->probability;
     PL_TRY(pl_fields_read(fields, source, line, &r, error));
     prediction->id = r.sample_id.n > 0 ? r.sample_id : r.row_uid;
     if (prediction->id.n == 0)

@@ -130,11 +130,10 @@ static void settle(scan *s, const pl_index *index)
 {
     s->settled = true;
     s->index = index;
-    if (index == NULL) {
-        s->ids = s->own = pl_ids_new();
+    s->own = index == NULL ? pl_ids_new() : NULL;
+    s->ids = s->source.ids = index == NULL ? s->own : index->ids;
+    if (index == NULL)
         return;
-    }
-    s->ids = index->ids;
     s->times = pl_allocate(pl_ids_count(index->ids), sizeof *s->times);
     s->last = pl_allocate(pl_ids_count(index->ids), sizeof *s->last);
     s->scoring = pl_scoring_begin(index);

@@ -30,6 +30,12 @@ typedef struct answer {
     double vector[]; /* canonical, as released */
 } answer;
 
+enum { SUMS_BITS = 6 };
+
+typedef struct known_log {
+    double x, log;
+} known_log;
+
 struct pl_scoring {
     const pl_index *index;
     account *accounts;         /* of each setting */
@@ -37,6 +43,7 @@ struct pl_scoring {
     answer **waiting;          /* position: by item */
     pl_subset_counts *subsets; /* NULL without subsets */
     pl_log_table *logs;
+    known_log sums[1 << SUMS_BITS]; /* of sums of vectors, by their bits */
 };
 
 pl_scoring *pl_scoring_begin(const pl_index *index)
@@ -78,6 +85,17 @@ void pl_scoring_free(pl_scoring *s)
 
 /* ---- one answer ---- */
 
+/* Of the sum of a vector. Decimals that should give 1 give a handful of sums, whose logarithms are kept. */
+static double log_of_sum(pl_scoring *s, double sum)
+{
+    uint64_t bits;
+    memcpy(&bits, &sum, sizeof bits);
+    known_log *known = &s->sums[bits * UINT64_C(0x9E3779B97F4A7C15) >> (64 - SUMS_BITS)];
+    if (known->x != sum)
+        *known = (known_log){sum, log(sum)};
+    return known->log;
+}
+
 /* jev, Appendix B, Eq. 4, of one vector, divided by its sum S first (FORMATS section 1). With shares x/S,
  * H = log S - (sum of x log x) / S, which needs one logarithm for what has four decimals. */
 static void add_vector(pl_scoring *s, account *a, const unsigned char *labels, const double *probability,
@@ -92,7 +110,7 @@ static void add_vector(pl_scoring *s, account *a, const unsigned char *labels, c
         second = x > first ? first : x > second ? x : second;
         first = x > first ? x : first;
     }
-    double entropy = near ? log(sum) - weighted * scale : -weighted;
+    double entropy = near ? log_of_sum(s, sum) - weighted * scale : -weighted;
     a->vectors++;
     pl_exact_add(&a->entropy, fmax(0, entropy));
     pl_exact_add(&a->margin, (first - second) * scale);

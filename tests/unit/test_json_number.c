@@ -3,6 +3,7 @@
  */
 #include "release/json_number.h"
 #include "tests/check.h"
+#include "tests/padded.h"
 #include "tests/random.h"
 
 #include <stdbool.h>
@@ -18,6 +19,13 @@ static void expect_bits(const char *text, double wanted)
     assert_int_equal(at - text, strlen(text));
     if (number != wanted || signbit(number) != signbit(wanted))
         fail_msg("%s is read as %a, not %a", text, number, wanted);
+    padded copy = pad(text, strlen(text));
+    pl_json json = pl_json_begin(copy.bytes, copy.n);
+    double passed = NAN;
+    bool whole = pl_json_pass_number(&json, &passed) && pl_json_end(&json);
+    free(copy.bytes);
+    if (!whole || passed != wanted || signbit(passed) != signbit(wanted))
+        fail_msg("%s is passed as %a, not %a", text, passed, wanted);
 }
 
 /* python3: float("...").hex() */

@@ -89,6 +89,27 @@ static void a_bad_byte_is_found_at_every_offset(void **state)
     }
 }
 
+/* Sequences over the border of two blocks of sixteen bytes, and the same alone, where they are too short for
+ * the reading by blocks. */
+static void blocks_find_what_single_bytes_show(void **state)
+{
+    (void)state;
+    static const unsigned char edges[] = {0x00, 0x2F, 0x7F, 0x80, 0x8F, 0x90, 0x9F, 0xA0, 0xBF,
+                                          0xC0, 0xC1, 0xC2, 0xDF, 0xE0, 0xE1, 0xEC, 0xED, 0xEE,
+                                          0xEF, 0xF0, 0xF1, 0xF3, 0xF4, 0xF5, 0xFF};
+    enum { EDGES = sizeof edges, SEQUENCES = EDGES * EDGES * EDGES * EDGES };
+    for (int i = 0; i < SEQUENCES; i++) {
+        char text[37], *part = text + 11 + i % 7;
+        memset(text, 'a', sizeof text);
+        for (int j = 0, left = i; j < 4; j++, left /= EDGES)
+            part[j] = (char)edges[left % EDGES];
+        size_t valid = pl_utf8_prefix(part, 5), all = pl_utf8_prefix(text, sizeof text);
+        assert_int_equal(all, valid == 5 ? sizeof text : (size_t)(part - text) + valid);
+        size_t to_end = (size_t)(part - text) + 4;
+        assert_int_equal(pl_utf8_prefix(text, to_end), (size_t)(part - text) + pl_utf8_prefix(part, 4));
+    }
+}
+
 static void the_place_is_line_and_byte(void **state)
 {
     (void)state;
@@ -131,6 +152,7 @@ int main(void)
         cmocka_unit_test(ill_formed_bytes_are_refused),
         cmocka_unit_test(a_character_across_the_end_is_cut_short),
         cmocka_unit_test(a_bad_byte_is_found_at_every_offset),
+        cmocka_unit_test(blocks_find_what_single_bytes_show),
         cmocka_unit_test(the_place_is_line_and_byte),
         cmocka_unit_test(a_nul_is_no_text),
         cmocka_unit_test(names_that_steer_a_terminal),
