@@ -37,6 +37,15 @@ static void spread_equals_numpy(void **state)
     assert_close(pl_onet_spread(&onet, bias, 1, PL_ONET_MEDIAN), 0.3, 1e-15, 0);
     assert_close(pl_onet_spread(&onet, bias, 1, PL_ONET_HIGHEST), 0.8, 0, 0);
     assert_close(pl_onet_spread(&onet, bias, -1, PL_ONET_LOWEST), -0.8, 0, 0); /* which is passed on */
+}
+
+static void nobody_has_a_number(void **state)
+{
+    (void)state;
+    pl_judge_audit judges[JUDGES];
+    make_judges(judges);
+    pl_audit audit = {.judges = judges, .judges_count = JUDGES};
+    const pl_onet onet = {.audit = &audit};
     assert_int_equal(pl_onet_spread_evidence(&onet, bias, 1, PL_ONET_LOWEST).evidence, PL_NONE); /* not own */
     audit.judges_count = 0;
     assert_nan(pl_onet_spread(&onet, bias, 1, PL_ONET_MEDIAN));
@@ -92,6 +101,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(spread_equals_numpy),
+        cmocka_unit_test(nobody_has_a_number),
         cmocka_unit_test(numbers_are_in_percent),
         cmocka_unit_test(points_of_a_figure),
     };
