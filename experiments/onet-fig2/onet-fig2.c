@@ -1,7 +1,7 @@
 /* # Figure 2: placement, and placement against ordering
  *
- * (a) is the mean bias of every judge, $\overline{\hat y - y}$ over the rows that it scored, with the 2.5 and
- * 97.5 percentiles of 1,000 bootstrap draws of whole tasks; (b) has each judge's bias and its pair accuracy.
+ * (a) is the bias of every judge, the mean of $\hat y - y$ over the rows that it scored, with the 2.5 and 97.5
+ * percentiles of 1,000 bootstrap draws of whole tasks; (b) has each judge's bias and its pair accuracy.
  *
  * The panel of the document is not public. The small marks are those of a panel: the reader's (PANEL), or a
  * made-up one of the same design, which says nothing of the document. The open marks are what the text

@@ -129,11 +129,26 @@ static void test_usage(void **state)
     expect_run(box, 4, "plumb diff old.csv new.csv -o /dev/null/x");
 }
 
+/* A release is compared with a revision; that there is none is said before anything is made. */
+static void test_release_since_nowhere(void **state)
+{
+    sandbox *box = *state;
+    expect_run(box, 3, "sh '%s/tools/reproduce' --since no-such-revision --out release", real.root);
+    expect_within(box->error, "at the revision no-such-revision");
+    expect_run(box, 2, "sh '%s/tools/reproduce' --since", real.root);
+    expect_run(box, 2, "sh '%s/tools/reproduce' --release", real.root);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        WITH_SETS(test_text), WITH_SETS(test_no_regression), WITH_SETS(test_markdown),
-        WITH_SETS(test_json), WITH_SETS(test_broken_sets),   WITH_SETS(test_usage),
+        WITH_SETS(test_text),
+        WITH_SETS(test_no_regression),
+        WITH_SETS(test_markdown),
+        WITH_SETS(test_json),
+        WITH_SETS(test_broken_sets),
+        WITH_SETS(test_usage),
+        WITH_SETS(test_release_since_nowhere),
     };
     return cmocka_run_group_tests(tests, find_places, forget_places) != 0;
 }
