@@ -318,8 +318,9 @@ static pl_status check_rows(const char *path, int64_t rows, pl_error *error)
     pl_frame_free(frame);
     if (found == rows)
         return PL_OK;
-    return pl_fail(error, PL_CHECKSUM, path, (size_t)(found < rows ? found : rows) + 1, 0,
-                   "has %" PRId64 " rows, not %" PRId64, found, rows);
+    int64_t line = found < rows ? found + 1 : rows + 2; /* the last one; the first that is too many */
+    return pl_fail(error, PL_CHECKSUM, path, (size_t)line, 0, "has %" PRId64 " rows, not %" PRId64, found,
+                   rows);
 }
 
 pl_status pl_catalogue_verify_statistic(pl_catalogue *catalogue, const pl_statistic *statistic,

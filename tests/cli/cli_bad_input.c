@@ -214,12 +214,12 @@ static void test_named_raw_folder_that_is_not_there(void **state)
 }
 
 /* Somebody who adapts the checksum to fewer rows hears of them. */
-static void test_missing_and_renamed_rows(void **state)
+static void test_missing_renamed_and_extra_rows(void **state)
 {
     static const char file[] = "data/jev/balora_summary.csv";
     sandbox *box = *state;
     const char *drop = sandbox_format(box, "sed -i 5d %s && %s", file, adopt(box, file));
-    refuse(box, "jev-table3", drop, 3, "data/jev/balora_summary.csv:", "has 79 rows, not 80");
+    refuse(box, "jev-table3", drop, 3, "data/jev/balora_summary.csv:80: ", "has 79 rows, not 80");
     expect_run(box, 0, "cp '%s/%s' %s && cp '%s/manifests/datasets.yml' manifests", real.root, file, file,
                real.root);
     const char *rename =
@@ -229,7 +229,15 @@ static void test_missing_and_renamed_rows(void **state)
     refuse(
         box, "align-table12",
         sandbox_format(box, "sed -i 3d data/mlsp2024/sizes.csv && %s", adopt(box, "data/mlsp2024/sizes.csv")),
-        3, "data/mlsp2024/sizes.csv:", "has 8 rows, not 9");
+        3, "data/mlsp2024/sizes.csv:9: ", "has 8 rows, not 9");
+    /* with the first row that is too many, behind the header and nine rows */
+    expect_run(box, 0,
+               "cp '%s/data/mlsp2024/sizes.csv' data/mlsp2024 && cp '%s/manifests/datasets.yml' manifests",
+               real.root, real.root);
+    refuse(box, "align-table12",
+           sandbox_format(box, "echo esperanto,5 >>data/mlsp2024/sizes.csv && %s",
+                          adopt(box, "data/mlsp2024/sizes.csv")),
+           3, "data/mlsp2024/sizes.csv:11: ", "has 10 rows, not 9");
 }
 
 /* ---- manifests that ask for what is not there ---- */
@@ -318,7 +326,7 @@ int main(void)
         IN_PROJECT(test_raw_file_that_is_no_file),
         IN_PROJECT(test_claim_that_nobody_judges),
         IN_PROJECT(test_named_raw_folder_that_is_not_there),
-        IN_PROJECT(test_missing_and_renamed_rows),
+        IN_PROJECT(test_missing_renamed_and_extra_rows),
         IN_PROJECT(test_patterns_of_a_manifest),
         IN_PROJECT(test_inputs_of_a_manifest),
         IN_PROJECT(test_title_that_cannot_be_drawn),
