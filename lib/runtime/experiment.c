@@ -99,9 +99,9 @@ static void print_usage(FILE *stream, const char *id)
             "Environment: PLUMB_DATA, raw data (default: data/raw in the project); RELEASE,\n"
             "a checkout of the JEV release; PLUMB_TALLIES, its rows counted by plumb tally;\n"
             "SCORES, a folder of score files (plumb scores --help tells their columns);\n"
-            "PANEL, a rating panel (plumb audit --help); RECORDED, a folder of runs that plumb\n"
-            "presentation recorded; SOURCE_DATE_EPOCH, the date in the outputs (default: 0);\n"
-            "NO_COLOR, when set, no colours.\n"
+            "PANEL, a rating panel (plumb audit --help); RECORDED, a folder of runs that\n"
+            "plumb presentation recorded; SOURCE_DATE_EPOCH, the date in the outputs\n"
+            "(default: 0); NO_COLOR, when set, no colours.\n"
             "\n"
             "Exit codes: 0 as recorded; 1 an outcome is not as recorded; 2 usage; 3 an input\n"
             "is missing, broken or not what its checksum says; 4 internal.\n",
