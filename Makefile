@@ -321,7 +321,8 @@ $(BUILD)/tests/%: $(BUILD)/obj/tests/cli/%.o $(LIBRARY)
 
 # abspath would split a path at its spaces
 absolute = $(if $(filter /%,$(1)),$(1),$(CURDIR)/$(1))
-RUN_TESTS = PLUMB_ROOT='$(CURDIR)' PLUMB_BUILD='$(call absolute,$(BUILD))' PLUMB_OUT='$(call absolute,$(OUT))' tests/run
+RUN_TESTS = PLUMB_ROOT='$(CURDIR)' PLUMB_BUILD='$(call absolute,$(BUILD))' PLUMB_OUT='$(call absolute,$(OUT))' \
+    PLUMB_VERDICTS='$(call absolute,$(PARTS))' tests/run
 
 check: all $(UNIT_TESTS) $(SUITE_TESTS) ## all tests
 	@tools/install-packages test

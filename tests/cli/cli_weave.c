@@ -6,8 +6,8 @@ static const char weave[] = "plumb weave paper/jev.md --out w/jev.md --fragments
 /* A report with this text; the bibliography has one entry. */
 static void write_report(sandbox *box, const char *text)
 {
-    expect_run(box, 0, "mkdir -p paper w && cp -r '%s/lib' . && ln -sf '%s/verdicts' fragments", real.root,
-               real.build);
+    expect_run(box, 0, "mkdir -p paper w && cp -r '%s/lib' . && ln -sf '%s' fragments", real.root,
+               real.verdicts);
     sandbox_write(box, "paper/pages.csv", "file,name,text\nindex.html,Index,\nfindings.html,Findings,x\n");
     sandbox_write(box, "paper/references.bib", "@misc{known2026,\n  title = {T}\n}\n");
     sandbox_write(box, "paper/jev.md", text);

@@ -10,7 +10,7 @@
 #include "tests/sandbox.h"
 
 typedef struct places {
-    char *root, *build, *out; /* absolute */
+    char *root, *build, *out, *verdicts; /* absolute; verdicts: of each experiment, as make has them */
 } places;
 
 static places real;
@@ -23,6 +23,7 @@ static inline int find_places(void **state)
     real.root = sandbox_absolute(root);
     real.build = sandbox_absolute(sandbox_setting("PLUMB_BUILD", "build"));
     real.out = sandbox_absolute(sandbox_setting("PLUMB_OUT", root));
+    real.verdicts = sandbox_absolute(sandbox_setting("PLUMB_VERDICTS", "build/verdicts"));
     char *path = pl_format("%s/bin:%s", real.build, sandbox_setting("PATH", "/usr/bin:/bin"));
     setenv("PATH", path, 1);
     free(path);
@@ -37,6 +38,7 @@ static inline int forget_places(void **state)
     free(real.root);
     free(real.build);
     free(real.out);
+    free(real.verdicts);
     return 0;
 }
 
