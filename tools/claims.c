@@ -1,6 +1,7 @@
 /* plumb claims: where the claims stand. */
 #include "base/memory.h"
 #include "claims/summary.h"
+#include "report/source.h"
 #include "runtime/terminal.h"
 #include "tools/claim_filter.h"
 #include "tools/command.h"
@@ -103,8 +104,28 @@ static void write_papers(const pl_summary *summary, bool coloured)
         put_line("all", summary->total.claims, summary->total.standings, coloured);
 }
 
+/* "Reproduced" is two things: from what was counted, or as the authors released it. */
+static pl_status write_transcribed(pl_project *project, const pl_verdict_list *verdicts, size_t reproduced,
+                                   pl_error *error)
+{
+    pl_catalogue *catalogue = NULL;
+    size_t transcribed = 0;
+    char *path = pl_project_path(project, "manifests/datasets.yml");
+    pl_status status = pl_catalogue_read(path, &catalogue, error);
+    free(path);
+    PL_TRY(status);
+    status = pl_source_count_transcribed(project, catalogue, verdicts, &transcribed, error);
+    pl_catalogue_free(catalogue);
+    if (status == PL_OK && transcribed > 0)
+        printf("\nOf the %zu reproduced, %zu rest on rows that were counted, %zu on figures\n"
+               "transcribed from what the authors released.\n",
+               reproduced, reproduced - transcribed, transcribed);
+    return status;
+}
+
 /* In full, or of some experiments in short. */
-static void write_summary(const pl_verdict_list *verdicts, bool full)
+static pl_status write_summary(pl_project *project, const pl_verdict_list *verdicts, bool full,
+                               pl_error *error)
 {
     bool coloured = pl_terminal_coloured(stdout);
     pl_summary *summary = pl_summary_new(verdicts);
@@ -115,6 +136,7 @@ static void write_summary(const pl_verdict_list *verdicts, bool full)
         for (int i = 0; i < PL_EVIDENCE_COUNT; i++)
             put_evidence((pl_evidence)i, &summary->total, coloured);
     }
+    pl_status status = write_transcribed(project, verdicts, summary->total.standings[PL_REPRODUCED], error);
     if (summary->total.ties > 0)
         printf("\n%zu agree%s at a tie, exactly half-way between two printed numbers.\n", summary->total.ties,
                summary->total.ties == 1 ? "s" : "");
@@ -122,6 +144,7 @@ static void write_summary(const pl_verdict_list *verdicts, bool full)
     if (made_up > 0)
         printf("\n%zu were computed from SYNTHETIC data, which decide nothing.\n", made_up);
     pl_summary_free(summary);
+    return status;
 }
 
 static size_t count_differing(const pl_finding_list *findings, const pl_finding *finding,
@@ -244,7 +267,7 @@ static pl_status write(const options *chosen, pl_project *project, const pl_verd
         printf("%zu of %zu claims\n", selected->n, verdicts->n);
     } else {
         bool all = chosen->filter.experiments_count == 0;
-        write_summary(selected, all);
+        PL_TRY(write_summary(project, selected, all, error));
         write_findings(findings, selected, all);
     }
     fflush(stdout);

@@ -47,7 +47,8 @@ static pl_status describe_input(pl_project *project, const pl_catalogue *catalog
     if (source.kind == PL_SOURCE_CLAIM)
         *text = pl_format("%s, printed %s", name, source.claim->printed);
     else if (source.kind == PL_SOURCE_STATISTIC)
-        *text = pl_format("%s, SHA-256 %s", name, source.statistic->sha256);
+        *text = pl_format("%s, %s, SHA-256 %s", name, pl_made_key(source.statistic->made),
+                          source.statistic->sha256);
     else if (source.kind == PL_SOURCE_FILE)
         *text = pl_format("%s, SHA-256 %s", name, source.file->sha256);
     else if (source.kind == PL_SOURCE_DATASET)

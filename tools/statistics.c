@@ -200,7 +200,10 @@ static void check_statistic(comparison *c, const pl_statistic *statistic)
     } else {
         status = pl_catalogue_verify_statistic(c->raw.catalogue, statistic, c->raw.root, &error);
         say(statistic, "not re-made");
-        printf("  needs the release that it was transcribed from\n");
+        puts(statistic->made == PL_MADE_COUNTED ? "  counted, but this program has no recipe for it"
+                                                : "  transcribed from what the authors released");
+        if (statistic->made == PL_MADE_COUNTED)
+            conclude(c, pl_status_exit_code(PL_DISAGREES));
     }
     fflush(stdout);
     if (status != PL_OK)

@@ -29,9 +29,17 @@ static const cyaml_schema_value_t file_schema = {
     CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, pl_data_file, file_fields),
 };
 
+static const cyaml_strval_t made_values[] = {
+#define VALUE(name, key) {key, name},
+    PL_MADE_LIST(VALUE)
+#undef VALUE
+};
+
 static const cyaml_schema_field_t statistic_fields[] = {
     TEXT(pl_statistic, file, CYAML_FLAG_DEFAULT),
     TEXT(pl_statistic, sha256, CYAML_FLAG_DEFAULT),
+    CYAML_FIELD_ENUM("made", CYAML_FLAG_STRICT, pl_statistic, made, made_values,
+                     CYAML_ARRAY_LEN(made_values)),
     CYAML_FIELD_INT("rows", CYAML_FLAG_OPTIONAL, pl_statistic, rows),
     TEXT(pl_statistic, what, CYAML_FLAG_DEFAULT),
     CYAML_FIELD_END,
@@ -160,6 +168,8 @@ static pl_status check_statistic(place at, const pl_dataset *dataset, pl_error *
     const pl_statistic *statistic = &dataset->statistics[at.item];
     PL_TRY(check_path(at, "file", statistic->file, error));
     PL_TRY(check_hexadecimal(at, "sha256", statistic->sha256, PL_DIGEST_LENGTH, error));
+    if (statistic->made == PL_MADE_COUNTED && dataset->files_count == 0)
+        return refuse(at, "made", error, "counted, and the data set has no raw files to count");
     const pl_statistic *first = NULL;
     PL_TRY(pl_catalogue_statistic(at.catalogue, statistic->file, &first, error));
     if (first != statistic)
@@ -231,6 +241,11 @@ void pl_catalogue_free(pl_catalogue *catalogue)
 }
 
 /* ---- looking up ---- */
+
+const char *pl_made_key(pl_made made)
+{
+    return made_values[made].str;
+}
 
 size_t pl_catalogue_count(const pl_catalogue *catalogue)
 {

@@ -20,9 +20,23 @@ typedef struct pl_data_file {
     char *sha256;  /* 64 hexadecimal digits; NULL only in a data set that is gated or has own_manifests */
 } pl_data_file;
 
+/* Where the figures of a carried statistic come from: two things that must not be taken for each other. */
+#define PL_MADE_LIST(X)                                                                                      \
+    X(PL_MADE_COUNTED, "counted") /* from the data set's raw files, from which it can be made again */       \
+    X(PL_MADE_TRANSCRIBED, "transcribed") /* copied from figures that the authors released */
+
+typedef enum pl_made {
+#define PL_MADE_NAME(name, key) name,
+    PL_MADE_LIST(PL_MADE_NAME)
+#undef PL_MADE_NAME
+} pl_made;
+
+const char *pl_made_key(pl_made made);
+
 typedef struct pl_statistic {
     char *file; /* path from the project's root: data/mlqe-pe/gold.csv */
     char *sha256;
+    pl_made made; /* counted only in a data set with raw files */
     int64_t rows; /* of the table, without its header; 0: not said */
     char *what;   /* one sentence: what it is and how it was made */
 } pl_statistic;

@@ -60,6 +60,35 @@ pl_status pl_source_find(pl_project *project, const pl_catalogue *catalogue, con
     return PL_OK;
 }
 
+static pl_status is_transcribed(pl_project *project, const pl_catalogue *catalogue, const char *inputs,
+                                bool *transcribed, pl_error *error)
+{
+    *transcribed = false;
+    for (char *name; !*transcribed && (name = pl_source_next(&inputs)) != NULL;) {
+        pl_source source;
+        pl_status status = pl_source_find(project, catalogue, name, &source, error);
+        free(name);
+        PL_TRY(status);
+        *transcribed = source.statistic != NULL && source.statistic->made == PL_MADE_TRANSCRIBED;
+    }
+    return PL_OK;
+}
+
+pl_status pl_source_count_transcribed(pl_project *project, const pl_catalogue *catalogue,
+                                      const pl_verdict_list *verdicts, size_t *n, pl_error *error)
+{
+    *n = 0;
+    for (size_t i = 0; i < verdicts->n; i++) {
+        const pl_verdict_row *row = &verdicts->rows[i];
+        bool transcribed;
+        if (pl_verdict_standing(row->verdict.outcome, row->verdict.evidence) != PL_REPRODUCED)
+            continue;
+        PL_TRY(is_transcribed(project, catalogue, row->inputs, &transcribed, error));
+        *n += transcribed;
+    }
+    return PL_OK;
+}
+
 char *pl_source_way(const pl_catalogue *catalogue, const pl_manifest_input *way)
 {
     const pl_dataset *dataset = NULL;

@@ -3,6 +3,7 @@
 #define PL_REPORT_SOURCE_H
 
 #include "base/status.h"
+#include "claims/verdict.h"
 #include "data/catalogue.h"
 #include "runtime/manifest.h"
 #include "runtime/project.h"
@@ -35,6 +36,11 @@ typedef struct pl_source {
  * raw file without a checksum in the catalogue is other. Fails only where a registry cannot be read. */
 pl_status pl_source_find(pl_project *project, const pl_catalogue *catalogue, const char *name,
                          pl_source *source, pl_error *error);
+
+/* How many reproduced verdicts rest on statistics that were transcribed, not counted: they agree with what
+ * the authors released, and nothing here was counted from rows. Fails as pl_source_find. */
+pl_status pl_source_count_transcribed(pl_project *project, const pl_catalogue *catalogue,
+                                      const pl_verdict_list *verdicts, size_t *n, pl_error *error);
 
 const char *pl_source_kind_key(pl_source_kind kind);
 

@@ -87,6 +87,8 @@ static json_t *describe_source(const pl_source *source)
     if (source->statistic != NULL)
         pl_object_set_text(object, "sha256", source->statistic->sha256);
     if (source->statistic != NULL)
+        pl_object_set_text(object, "made", pl_made_key(source->statistic->made));
+    if (source->statistic != NULL)
         pl_object_set_text(object, "what", source->statistic->what);
     if (source->file != NULL)
         pl_object_set_text(object, "sha256", source->file->sha256);
@@ -119,18 +121,23 @@ static pl_status describe_sources(const pl_ledger *ledger, json_t *sources, pl_e
 
 /* ---- counts ---- */
 
-static json_t *describe_counts(const pl_ledger *ledger)
+static pl_status describe_counts(const pl_ledger *ledger, json_t **described, pl_error *error)
 {
+    size_t transcribed = 0;
+    PL_TRY(pl_source_count_transcribed(ledger->project, ledger->catalogue, &ledger->verdicts, &transcribed,
+                                       error));
     pl_summary *summary = pl_summary_new(&ledger->verdicts);
     json_t *counts = pl_object_made(json_object()), *standings = pl_object_made(json_object());
     pl_object_set_integer(counts, "claims", (int64_t)ledger->n);
     pl_object_set_integer(counts, "waiting", (int64_t)ledger->waiting);
+    pl_object_set_integer(counts, "transcribed", (int64_t)transcribed);
     for (int i = 0; i < PL_STANDING_COUNT; i++)
         pl_object_set_integer(standings, pl_standing_key((pl_standing)i),
                               (int64_t)summary->total.standings[i]);
     pl_object_set(counts, "standings", standings);
     pl_summary_free(summary);
-    return counts;
+    *described = counts;
+    return PL_OK;
 }
 
 /* ---- claims ---- */
@@ -264,8 +271,10 @@ static pl_status put_claims(pl_markup *out, const pl_ledger *ledger, pl_error *e
 
 pl_status pl_verdict_json_format(const pl_ledger *ledger, char **text, pl_error *error)
 {
-    json_t *sources = pl_object_made(json_object());
+    json_t *sources = pl_object_made(json_object()), *counts = NULL;
     pl_status status = describe_sources(ledger, sources, error);
+    if (status == PL_OK)
+        status = describe_counts(ledger, &counts, error);
     if (status != PL_OK) {
         json_decref(sources);
         return status;
@@ -273,7 +282,7 @@ pl_status pl_verdict_json_format(const pl_ledger *ledger, char **text, pl_error 
     pl_markup out = {0};
     pl_markup_add(&out, "{");
     put_member(&out, "suite", describe_suite());
-    put_member(&out, "counts", describe_counts(ledger));
+    put_member(&out, "counts", counts);
     put_member(&out, "papers", describe_papers(ledger));
     put_member(&out, "experiments", describe_experiments(ledger));
     put_member(&out, "findings", describe_findings(ledger));

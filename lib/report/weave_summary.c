@@ -4,6 +4,7 @@
 #include "base/memory.h"
 #include "render/tally.h"
 #include "report/definition.h"
+#include "report/source.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -71,9 +72,21 @@ pl_status pl_weave_summary(pl_weaver *weaver, pl_place place, const char *paper,
     return PL_OK;
 }
 
-/* "differs jev", "claims". */
+/* "transcribed": of those that are reproduced. */
+static pl_status count_transcribed(pl_weaver *weaver, pl_error *error)
+{
+    const pl_ledger *ledger = weaver->ledger;
+    size_t n = 0;
+    PL_TRY(pl_source_count_transcribed(ledger->project, ledger->catalogue, &ledger->verdicts, &n, error));
+    pl_markup_format(&weaver->out, "%zu", n);
+    return PL_OK;
+}
+
+/* "differs jev", "claims", "transcribed". */
 pl_status pl_weave_count(pl_weaver *weaver, pl_place place, const char *argument, pl_error *error)
 {
+    if (strcmp(argument, "transcribed") == 0)
+        return count_transcribed(weaver, error);
     size_t standings[PL_STANDING_COUNT], n = strcspn(argument, " ");
     const char *paper = argument + n + (argument[n] == ' ');
     if (*paper != '\0' && !is_paper(weaver, paper))

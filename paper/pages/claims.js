@@ -115,7 +115,7 @@ function inputLine(name) {
     const source = sources.get(name);
     const line = make("li", {});
     if (byId.has(name)) line.append(link(name), ", printed " + data.claims[byId.get(name)].printed);
-    else line.append(name, source && source.printed ? ", printed " + source.printed : "");
+    else line.append(name, source && source.printed ? ", printed " + source.printed : source && source.made ? ", " + source.made : "");
     if (source && source.what) line.append(": " + source.what);
     if (source && source.sha256) line.append(make("br"), make("code", {}, "SHA-256 " + source.sha256));
     else if (source && source.url) line.append(" (" + source.url + " at commit " + source.commit.slice(0, 12) + ")");

@@ -112,7 +112,8 @@ static void test_show_names_inputs_and_better_evidence(void **state)
     expect_run(box, 0, "sha256sum data/mlqe-pe/gold.csv | cut -c1-64");
     const char *sum = box->out;
     expect_run(box, 0, "plumb show align:table3:en-de/gemma:kurtosis.gold | tr -s ' \\n' ' '");
-    expect_within(box->out, sandbox_format(box, "inputs data/mlqe-pe/gold.csv, SHA-256 %.64s outcome", sum));
+    expect_within(box->out,
+                  sandbox_format(box, "inputs data/mlqe-pe/gold.csv, counted, SHA-256 %.64s outcome", sum));
     expect_within(box->out, "standing reproduced");
     expect_within(box->out, " primary: the raw files of mlqe-pe (plumb fetch mlqe-pe)");
     expect_without(box->out, "statistics: data/mlqe-pe/gold.csv"); /* that is what there is */
@@ -259,7 +260,15 @@ static void test_summary_counts(void **state)
     assert_int_equal(number_in(box, "plumb claims --evidence none | tail -n 1"), unchecked);
     assert_int_equal(number_in(box, "plumb claims | awk '$1 == \"none\" && $8 != \".\" { print $8 }'"),
                      unchecked);
+    size_t reproduced = number_in(box, "plumb claims -o reproduced | tail -n 1");
+    size_t transcribed = number_in(
+        box, "grep -E ',(primary|statistics),agrees,' tables/verdicts.csv | grep -c 'data/jev/' || true");
+    assert_true(transcribed > 0);
     expect_run(box, 0, "plumb claims");
+    expect_within(box->out,
+                  sandbox_format(box,
+                                 "Of the %zu reproduced, %zu rest on rows that were counted, %zu on figures",
+                                 reproduced, reproduced - transcribed, transcribed));
     expect_narrow(box->out, pl_terminal_width);
     expect_within(box->out, "reproduced consistent simulated differs undetermined unchecked\n");
 }

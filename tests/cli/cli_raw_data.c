@@ -36,7 +36,7 @@ static void write_catalogue(sandbox *box, const char *sha256_of_statistic)
         sandbox_format(box,
                        "- id: tmu-gfm\n" IDENTITY "  files:\n"
                        "    - {path: tmu-gfm-dataset.csv, source: a/b.csv, bytes: %zu, sha256: \"%s\"}\n"
-                       "  statistics:\n    - {file: " CARRIED ", sha256: \"%s\", what: w}\n",
+                       "  statistics:\n    - {file: " CARRIED ", sha256: \"%s\", made: counted, what: w}\n",
                        strlen(raw), digest.hex, sha256_of_statistic));
 }
 
@@ -122,13 +122,13 @@ static void test_what_cannot_be_made_is_said(void **state)
     sandbox *box = *state;
     sandbox_write(box, "data/x.csv", "abc");
     sandbox_write(box, "manifests/datasets.yml",
-                  sandbox_format(box,
-                                 "- id: x\n" IDENTITY
-                                 "  statistics:\n    - {file: data/x.csv, sha256: \"%s\", what: w}\n",
-                                 other_digest));
+                  sandbox_format(
+                      box,
+                      "- id: x\n" IDENTITY
+                      "  statistics:\n    - {file: data/x.csv, sha256: \"%s\", made: transcribed, what: w}\n",
+                      other_digest));
     expect_run(box, 0, "plumb statistics");
-    assert_string_equal(box->out,
-                        "not re-made  data/x.csv\n  needs the release that it was transcribed from\n");
+    assert_string_equal(box->out, "not re-made  data/x.csv\n  transcribed from what the authors released\n");
     expect_run(box, 3, "echo >>data/x.csv; plumb statistics");
     expect_within(box->error, "data/x.csv: SHA-256 is ");
 }

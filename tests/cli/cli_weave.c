@@ -90,11 +90,13 @@ static void test_findings(void **state)
 static void test_counts_are_those_of_the_verdicts(void **state)
 {
     sandbox *box = *state;
-    const char *text =
-        woven(box, "c={{count claims kev}}. d={{count differs}}. u={{count unchecked jev}}.\n");
+    const char *text = woven(
+        box,
+        "c={{count claims kev}}. d={{count differs}}. u={{count unchecked jev}}. t={{count transcribed}}.\n");
     expect_run(box, 0,
-               "v=tables/verdicts.csv; printf 'c=%%s. d=%%s. u=%%s.' $(grep -c ^kev: $v)"
-               " $(grep -c ,differs, $v) $(grep ^jev: $v | grep -c ,unchecked,)");
+               "v=tables/verdicts.csv; printf 'c=%%s. d=%%s. u=%%s. t=%%s.' $(grep -c ^kev: $v)"
+               " $(grep -c ,differs, $v) $(grep ^jev: $v | grep -c ,unchecked,)"
+               " $(grep -E ',statistics,agrees,' $v | grep -c data/jev/)");
     expect_within(text, box->out);
 }
 

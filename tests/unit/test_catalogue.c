@@ -33,6 +33,7 @@ static const char sound[] = "- id: one\n"
                             "    - file: data/one/gold.csv\n"
                             "      sha256: " SHA_ABC "\n"
                             "      what: counts\n"
+                            "      made: counted\n"
                             "- id: two\n"
                             "  title: Second\n"
                             "  url: https://github.com/owner/other\n"
@@ -80,6 +81,7 @@ static void what_is_written_is_read(void **state)
     assert_false(f->one->on_request || f->one->own_manifests || f->one->gated);
     assert_true(f->two->on_request && f->two->own_manifests);
     assert_null(f->two->files[0].sha256);
+    assert_int_equal(f->one->statistics[0].made, PL_MADE_COUNTED);
     assert_int_equal(f->two->statistics_count, 0);
 }
 
@@ -145,7 +147,7 @@ static const struct refusal {
     {"bytes: 3", "bytes: 3x", 10, "no number"},
     {"bytes: 3", "bytes: 0", 10, "a file of 0 bytes"},
     {"id: one", "id: One", 1, "is not made of a-z, 0-9 and hyphens"},
-    {"id: two", "id: one", 20, "\"one\" is listed twice"},
+    {"id: two", "id: one", 21, "\"one\" is listed twice"},
     {"github.com/owner/repository", "github.com/owner", 3, "is not https://github.com/<owner>/<repository>"},
     {"https://github.com/owner/r", "http://github.com/owner/r", 3, "is not https://github.com/"},
     {"owner/repository", "owner/repository/tree", 3, "is not https://github.com/"},
@@ -163,10 +165,17 @@ static const struct refusal {
     {"source: raw/b.csv", "source: raw/b c.csv", 9, "cannot stand in a URL"},
     {"source: raw/b.csv", "source: raw/b.csv?x=1", 9, "cannot stand in a URL"},
     {"data/one/gold.csv", "../gold.csv", 17, "is not a path below the folder"},
-    {"  on_request: true", "  on_request: ture", 26, "\"ture\" is none of the words"},
+    {"  on_request: true", "  on_request: ture", 27, "\"ture\" is none of the words"},
     {"  on_request: true\n",
-     "  statistics:\n    - file: data/one/gold.csv\n      sha256: " SHA_ABC "\n      what: again\n", 27,
-     "\"data/one/gold.csv\" is listed twice"},
+     "  statistics:\n    - file: data/one/gold.csv\n      sha256: " SHA_ABC
+     "\n      what: again\n      made: counted\n",
+     28, "\"data/one/gold.csv\" is listed twice"},
+    {"      made: counted\n", "", 17, "the key \"made\" is missing"},
+    {"made: counted", "made: copied", 20, "\"copied\" is none of the words"},
+    {"  files:\n    - path: d.csv\n      source: d.csv\n      bytes: 5\n",
+     "  statistics:\n    - file: data/two.csv\n      sha256: " SHA_ABC
+     "\n      what: two\n      made: counted\n",
+     33, "counted, and the data set has no raw files to count"},
 };
 
 static const char *write_replaced(const char *piece, const char *other)
