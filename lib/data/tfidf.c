@@ -132,12 +132,6 @@ double pl_tfidf_weight(const pl_tfidf *features, size_t column)
 
 /* ---- vectors ---- */
 
-static int by_column(const void *a, const void *b)
-{
-    uint32_t x = *(const uint32_t *)a, y = *(const uint32_t *)b;
-    return (x > y) - (x < y);
-}
-
 static void find_word(void *context, const char *word)
 {
     finding *f = context;
@@ -156,17 +150,40 @@ static void scale_row(pl_sparse *matrix, size_t row)
         matrix->value[e] /= length;
 }
 
-/* The row of a text whose words have these columns, which are put in order. */
-static void add_row(const pl_tfidf *features, uint32_t *columns, size_t n, size_t row, pl_sparse *matrix)
+/* How often a text has each word, and a bit for each that it has: reading the bits puts the columns in order,
+ * in less time than sorting the words of a text takes. Clear between two texts. */
+typedef struct tally {
+    uint32_t *counts;
+    uint64_t *bits;
+    size_t blocks; /* of 64 bits */
+} tally;
+
+static tally make_tally(const pl_tfidf *features)
 {
-    if (n > 0)
-        qsort(columns, n, sizeof *columns, by_column);
-    for (size_t begin = 0, end; begin < n; begin = end) {
-        uint32_t column = columns[begin];
-        for (end = begin; end < n && columns[end] == column;)
-            end++;
-        pl_sparse_add(matrix, column, (double)(end - begin) * features->weights[column]);
+    size_t blocks = features->n / 64 + 1;
+    return (tally){pl_allocate(features->n, sizeof(uint32_t)), pl_allocate(blocks, sizeof(uint64_t)), blocks};
+}
+
+static void free_tally(tally *t)
+{
+    free(t->counts);
+    free(t->bits);
+}
+
+/* The row of a text whose words have these columns. */
+static void add_row(const pl_tfidf *features, tally *t, const uint32_t *columns, size_t n, size_t row,
+                    pl_sparse *matrix)
+{
+    for (size_t w = 0; w < n; w++) {
+        t->counts[columns[w]]++;
+        t->bits[columns[w] / 64] |= UINT64_C(1) << columns[w] % 64;
     }
+    for (size_t b = 0; b < t->blocks; b++)
+        for (; t->bits[b] != 0; t->bits[b] &= t->bits[b] - 1) {
+            size_t column = 64 * b + (size_t)__builtin_ctzll(t->bits[b]);
+            pl_sparse_add(matrix, (uint32_t)column, (double)t->counts[column] * features->weights[column]);
+            t->counts[column] = 0;
+        }
     scale_row(matrix, row);
     pl_sparse_end_row(matrix, row);
 }
@@ -175,11 +192,13 @@ pl_sparse *pl_tfidf_transform(const pl_tfidf *features, const char *const *texts
 {
     pl_sparse *matrix = pl_sparse_new(n, features->n);
     finding f = {.features = features};
+    tally t = make_tally(features);
     for (size_t i = 0; i < n; i++) {
         f.n = 0;
         pl_words_each(texts[i], PL_WORDS_LETTERS, find_word, &f);
-        add_row(features, f.columns, f.n, i, matrix);
+        add_row(features, &t, f.columns, f.n, i, matrix);
     }
+    free_tally(&t);
     free(f.columns);
     return matrix;
 }
@@ -187,11 +206,13 @@ pl_sparse *pl_tfidf_transform(const pl_tfidf *features, const char *const *texts
 /* ---- fitting ---- */
 
 /* Words of text i are found[ends[i - 1]] to found[ends[i] - 1], or from the first on. */
-static pl_sparse *vectors_of(const pl_tfidf *features, uint32_t *found, const size_t *ends, size_t n)
+static pl_sparse *vectors_of(const pl_tfidf *features, const uint32_t *found, const size_t *ends, size_t n)
 {
     pl_sparse *matrix = pl_sparse_new(n, features->n);
+    tally t = make_tally(features);
     for (size_t i = 0, begin = 0; i < n; begin = ends[i++])
-        add_row(features, found + begin, ends[i] - begin, i, matrix);
+        add_row(features, &t, found + begin, ends[i] - begin, i, matrix);
+    free_tally(&t);
     return matrix;
 }
 

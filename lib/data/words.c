@@ -40,15 +40,13 @@ static char *end_of_word(char *begin, pl_word_kind kind)
 
 static char *copy_folded(const char *text, pl_word_kind kind)
 {
-    if (kind != PL_WORDS_LETTERS)
-        return g_strdup(text);
-    return g_str_is_ascii(text) ? g_ascii_strdown(text, -1) : g_utf8_strdown(text, -1);
+    return kind == PL_WORDS_LETTERS ? g_utf8_strdown(text, -1) : g_strdup(text);
 }
 
-void pl_words_each(const char *text, pl_word_kind kind, void (*take)(void *context, const char *word),
-                   void *context)
+static void each_word(char *copy, pl_word_kind kind, void (*take)(void *context, const char *word),
+                      void *context)
 {
-    char *copy = copy_folded(text, kind), *end;
+    char *end;
     for (char *begin = copy; *begin != '\0'; begin = end) {
         gunichar c = character(begin);
         end = g_utf8_next_char(begin);
@@ -62,6 +60,43 @@ void pl_words_each(const char *text, pl_word_kind kind, void (*take)(void *conte
         take(context, begin);
         *end = behind;
     }
+}
+
+/* ---- runs of letters in ASCII, of which there may be millions ---- */
+
+/* The folded letter, 0 for what is none. */
+static char fold(unsigned char c)
+{
+    bool capital = (unsigned char)(c - 'A') < 26;
+    return !is_letter(c) ? '\0' : (char)(capital ? c - 'A' + 'a' : c);
+}
+
+static void each_ascii_word(const char *text, void (*take)(void *context, const char *word), void *context)
+{
+    char *word = pl_allocate(strlen(text) + 1, 1);
+    size_t n = 0;
+    for (const char *at = text; at == text || at[-1] != '\0'; at++) {
+        char letter = fold((unsigned char)*at);
+        if (letter != '\0') {
+            word[n++] = letter;
+        } else if (n > 0) {
+            word[n] = '\0';
+            take(context, word);
+            n = 0;
+        }
+    }
+    free(word);
+}
+
+void pl_words_each(const char *text, pl_word_kind kind, void (*take)(void *context, const char *word),
+                   void *context)
+{
+    if (kind == PL_WORDS_LETTERS && g_str_is_ascii(text)) {
+        each_ascii_word(text, take, context);
+        return;
+    }
+    char *copy = copy_folded(text, kind);
+    each_word(copy, kind, take, context);
     g_free(copy);
 }
 

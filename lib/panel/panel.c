@@ -105,6 +105,18 @@ static void list_members(pl_grouping *grouping, size_t rows)
         grouping->members[--grouping->begin[grouping->of_row[i]]] = (uint32_t)i;
 }
 
+/* Groups in order of their first rows, which each row knows (they become the groups); names are still to be
+ * filled. */
+static pl_grouping number_groups(uint32_t *first, size_t rows)
+{
+    pl_grouping grouping = {.of_row = first};
+    for (size_t i = 0; i < rows; i++)
+        first[i] = first[i] == i ? (uint32_t)grouping.n++ : first[first[i]];
+    list_members(&grouping, rows);
+    grouping.names = pl_allocate(grouping.n, sizeof *grouping.names);
+    return grouping;
+}
+
 void pl_ratings_group(pl_ratings *panel, pl_grouping_kind kind, const char *const *names)
 {
     size_t rows = panel->rows;
@@ -112,21 +124,34 @@ void pl_ratings_group(pl_ratings *panel, pl_grouping_kind kind, const char *cons
     for (size_t i = 0; i < rows; i++)
         entries[i] = (entry){names[i], 0, (uint32_t)i};
     qsort(entries, rows, sizeof *entries, by_name);
-    pl_grouping grouping = {.of_row = pl_allocate(rows, sizeof *grouping.of_row)};
-    /* First each row learns the first row of its group, then groups are numbered in order of these. */
+    uint32_t *first = pl_allocate(rows, sizeof *first);
     for (size_t i = 0; i < rows; i++) {
         int again = i > 0 && strcmp(entries[i].name, entries[i - 1].name) == 0;
-        grouping.of_row[entries[i].row] = again ? grouping.of_row[entries[i - 1].row] : entries[i].row;
-    }
-    grouping.names = pl_allocate(rows, sizeof *grouping.names);
-    for (size_t i = 0; i < rows; i++) {
-        int first = grouping.of_row[i] == i;
-        if (first)
-            grouping.names[grouping.n] = pl_copy_text(names[i]);
-        grouping.of_row[i] = first ? (uint32_t)grouping.n++ : grouping.of_row[grouping.of_row[i]];
+        first[entries[i].row] = again ? first[entries[i - 1].row] : entries[i].row;
     }
     free(entries);
-    list_members(&grouping, rows);
+    pl_grouping grouping = number_groups(first, rows);
+    for (size_t g = 0; g < grouping.n; g++)
+        grouping.names[g] = pl_copy_text(names[grouping.members[grouping.begin[g]]]);
+    clear_grouping(&panel->by[kind]);
+    panel->by[kind] = grouping;
+}
+
+void pl_ratings_group_numbers(pl_ratings *panel, pl_grouping_kind kind, const char *stem,
+                              const size_t *numbers)
+{
+    size_t rows = panel->rows, most = 0;
+    for (size_t i = 0; i < rows; i++)
+        most = numbers[i] > most ? numbers[i] : most;
+    uint32_t *first = pl_allocate(rows, sizeof *first), *first_of = pl_allocate(most + 1, sizeof *first_of);
+    for (size_t i = rows; i-- > 0;)
+        first_of[numbers[i]] = (uint32_t)i;
+    for (size_t i = 0; i < rows; i++)
+        first[i] = first_of[numbers[i]];
+    free(first_of);
+    pl_grouping grouping = number_groups(first, rows);
+    for (size_t g = 0; g < grouping.n; g++)
+        grouping.names[g] = pl_format("%s-%04zu", stem, 1 + numbers[grouping.members[grouping.begin[g]]]);
     clear_grouping(&panel->by[kind]);
     panel->by[kind] = grouping;
 }

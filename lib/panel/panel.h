@@ -73,6 +73,9 @@ pl_ratings *pl_ratings_new(const char *name, size_t rows);
 void pl_ratings_free(pl_ratings *panel); /* NULL is fine */
 /* Groups the rows by equal names, one a row, which are copied; once for each kind. O(rows log rows). */
 void pl_ratings_group(pl_ratings *panel, pl_grouping_kind kind, const char *const *names);
+/* The same by numbers from 0; group k is called "stem-NNNN", k + 1 in four digits. O(rows + largest). */
+void pl_ratings_group_numbers(pl_ratings *panel, pl_grouping_kind kind, const char *stem,
+                              const size_t *numbers);
 /* The same by integers, in increasing order. */
 void pl_ratings_group_index(pl_ratings *panel, const int64_t *indexes);
 /* A judge without scores (NaN). Set scored when they are in. Moves judges: pointers to the others become

@@ -127,17 +127,6 @@ static bool has_eye(const pl_synthetic_judge *j)
 
 /* ---- names and texts ---- */
 
-static void name_groups(pl_ratings *panel, pl_grouping_kind kind, const char *stem, const size_t *numbers)
-{
-    char **names = pl_allocate(panel->rows, sizeof *names);
-    for (size_t i = 0; i < panel->rows; i++)
-        names[i] = pl_format("%s-%04zu", stem, 1 + numbers[i]);
-    pl_ratings_group(panel, kind, (const char *const *)names);
-    for (size_t i = 0; i < panel->rows; i++)
-        free(names[i]);
-    free(names);
-}
-
 static void name_all(const pl_synthetic_scene *scene, pl_ratings *panel)
 {
     const pl_synthetic_hierarchy *h = scene->h;
@@ -153,11 +142,11 @@ static void name_all(const pl_synthetic_scene *scene, pl_ratings *panel)
     }
     char *instances = pl_format("%s-instance", pl_panel_split_key(scene->split));
     char *tasks = pl_format("%s-task", pl_panel_split_key(scene->split));
-    name_groups(panel, PL_BY_INSTANCE, instances, h->instance_of_row);
-    name_groups(panel, PL_BY_TASK, tasks, task);
-    name_groups(panel, PL_BY_OCCUPATION, "occupation", occupation);
-    name_groups(panel, PL_BY_FAMILY, "family", family);
-    name_groups(panel, PL_BY_GENERATOR, "generator", h->generator);
+    pl_ratings_group_numbers(panel, PL_BY_INSTANCE, instances, h->instance_of_row);
+    pl_ratings_group_numbers(panel, PL_BY_TASK, tasks, task);
+    pl_ratings_group_numbers(panel, PL_BY_OCCUPATION, "occupation", occupation);
+    pl_ratings_group_numbers(panel, PL_BY_FAMILY, "family", family);
+    pl_ratings_group_numbers(panel, PL_BY_GENERATOR, "generator", h->generator);
     pl_ratings_group_index(panel, indexes);
     free(instances);
     free(tasks);

@@ -4,7 +4,6 @@
 
 #include <gsl/gsl_cdf.h>
 #include <math.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -70,7 +69,15 @@ static const char *habit_of(pl_random *random, size_t generator)
     return habits[(generator * 7 + pl_random_below(random, 3) * 5) % COUNT(habits)];
 }
 
-static void add_sentence(pl_random *random, const pl_synthetic_manner *manner, char *sentence)
+/* Returns the end. */
+static char *append(char *end, const char *text, size_t n)
+{
+    memcpy(end, text, n);
+    return end + n;
+}
+
+/* Writes a sentence of fewer than SENTENCE_ROOM characters, and returns its end. */
+static char *add_sentence(pl_random *random, const pl_synthetic_manner *manner, char *end)
 {
     static const double plainly = 0.34, habitual = 0.18; /* slope on quality; share of sentences */
     /* Two subjects in three are the response's own. */
@@ -78,15 +85,17 @@ static void add_sentence(pl_random *random, const pl_synthetic_manner *manner, c
         pl_random_below(random, 3) > 0 ? manner->subject : pl_random_below(random, COUNT(subjects));
     double at = pl_random_unit(random);
     if (at < habitual) {
-        snprintf(sentence, SENTENCE_ROOM, "%s", habit_of(random, manner->generator));
-        return;
+        const char *habit = habit_of(random, manner->generator);
+        return append(end, habit, strlen(habit));
     }
     int is_good = pl_random_unit(random) < gsl_cdf_ugaussian_P(plainly * manner->quality);
     const char *form =
         is_good ? good[pl_random_below(random, COUNT(good))] : weak[pl_random_below(random, COUNT(weak))];
-    const char *hole = strstr(form, "%s");
-    snprintf(sentence, SENTENCE_ROOM, "%.*s%s%s", (int)(hole - form), form,
-             subjects[subject % COUNT(subjects)], hole + strlen("%s"));
+    const char *hole = strstr(form, "%s"), *rest = hole + strlen("%s");
+    const char *what = subjects[subject % COUNT(subjects)];
+    end = append(end, form, (size_t)(hole - form));
+    end = append(end, what, strlen(what));
+    return append(end, rest, strlen(rest));
 }
 
 char *pl_synthetic_text(pl_random *random, const pl_synthetic_manner *manner)
@@ -98,8 +107,7 @@ char *pl_synthetic_text(pl_random *random, const pl_synthetic_manner *manner)
     for (size_t i = 0; i < n; i++) {
         if (i > 0)
             *end++ = ' ';
-        add_sentence(random, manner, end);
-        end += strlen(end);
+        end = add_sentence(random, manner, end);
     }
     return text;
 }

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 
 static const double tolerance = 1e-12;
-enum { STEPS_MAX = 20000 };
+enum { STEPS_MAX = 20000, DIRECT_MAX = 512 };
 
 /* A matrix whose columns are centred without writing that down: Z = X - 1 means'. */
 typedef struct centred {
@@ -45,8 +45,10 @@ static void apply(const centred *z, const double *vector, double *product)
         product[c] += z->alpha * vector[c];
 }
 
+/* ---- many columns: by conjugate gradients ---- */
+
 /* From solution 0; residual is the right-hand side on entry. False when it does not get there. */
-static bool solve(const centred *z, double *residual, double *solution)
+static bool iterate(const centred *z, double *residual, double *solution)
 {
     size_t n = z->x->columns;
     double *direction = pl_allocate(2 * n, sizeof *direction), *image = direction + n;
@@ -68,6 +70,68 @@ static bool solve(const centred *z, double *residual, double *solution)
     free(direction);
     return square <= enough;
 }
+
+/* ---- few columns: by Cholesky's factors ---- */
+
+/* The lower triangle of Z'Z + alpha. Entries of a row may be in any order, so that some of a row's products
+ * come to lie above the diagonal at first. */
+static void fill_products(const centred *z, double *a)
+{
+    const pl_sparse *x = z->x;
+    size_t n = x->columns;
+    for (size_t r = 0; r < x->rows; r++)
+        for (size_t e = x->begin[r]; e < x->begin[r + 1]; e++) {
+            double *row = a + x->column[e] * n, value = x->value[e];
+            for (size_t f = x->begin[r]; f <= e; f++)
+                row[x->column[f]] += value * x->value[f];
+        }
+    for (size_t i = 0; i < n; i++) {
+        for (size_t j = 0; j < i; j++)
+            a[i * n + j] += a[j * n + i] - (double)x->rows * z->means[i] * z->means[j];
+        a[i * n + i] += z->alpha - (double)x->rows * z->means[i] * z->means[i];
+    }
+}
+
+/* Turns the lower triangle of a matrix into that of its factor (Cholesky; Golub & Van Loan, Matrix
+ * Computations, algorithm 4.2.1, by rows). False when it is not positive definite as far as doubles tell. */
+static bool factor(double *a, size_t n)
+{
+    for (size_t i = 0; i < n; i++) {
+        double *row = a + i * n;
+        for (size_t j = 0; j < i; j++)
+            row[j] = (row[j] - dot(row, a + j * n, j)) / a[j * n + j];
+        double pivot = row[i] - dot(row, row, i);
+        if (!(pivot > 0))
+            return false;
+        row[i] = sqrt(pivot);
+    }
+    return true;
+}
+
+static void substitute(const double *factor, size_t n, const double *right, double *solution)
+{
+    for (size_t i = 0; i < n; i++)
+        solution[i] = (right[i] - dot(factor + i * n, solution, i)) / factor[i * n + i];
+    for (size_t i = n; i-- > 0;) {
+        solution[i] /= factor[i * n + i];
+        for (size_t j = 0; j < i; j++)
+            solution[j] -= factor[i * n + j] * solution[i];
+    }
+}
+
+static bool solve_directly(const centred *z, const double *right, double *solution)
+{
+    size_t n = z->x->columns;
+    double *a = pl_allocate(n * n, sizeof *a);
+    fill_products(z, a);
+    bool definite = factor(a, n);
+    if (definite)
+        substitute(a, n, right, solution);
+    free(a);
+    return definite;
+}
+
+/* ---- a fit ---- */
 
 static bool is_sound(const pl_sparse *x, const double *y, double alpha)
 {
@@ -100,7 +164,9 @@ pl_status pl_ridge_fit(const pl_sparse *x, const double *y, double alpha, pl_rid
     for (size_t r = 0; r < x->rows; r++)
         z.rows[r] = y[r] - mean;
     pl_sparse_multiply_transposed(x, z.rows, right);
-    bool solved = solve(&z, right, made->coefficients);
+    bool few = x->columns <= DIRECT_MAX && x->columns <= x->rows;
+    bool solved =
+        (few && solve_directly(&z, right, made->coefficients)) || iterate(&z, right, made->coefficients);
     made->intercept = mean - dot(z.means, made->coefficients, x->columns);
     free(z.means);
     free(z.rows);

@@ -5,6 +5,7 @@
 #include "tests/random.h"
 
 #include <float.h>
+#include <stdbool.h>
 
 enum { CASES = sizeof ridge_cases / sizeof ridge_cases[0] };
 
@@ -18,6 +19,19 @@ static pl_sparse *sparse_of(const double *dense, size_t rows, size_t columns)
         pl_sparse_end_row(matrix, r);
     }
     return matrix;
+}
+
+static void turn_row(pl_sparse *x, size_t row)
+{
+    for (size_t e = x->begin[row], last = x->begin[row + 1]; e + 1 < last; e++) {
+        last--;
+        uint32_t column = x->column[e];
+        double value = x->value[e];
+        x->column[e] = x->column[last];
+        x->value[e] = x->value[last];
+        x->column[last] = column;
+        x->value[last] = value;
+    }
 }
 
 /* Conjugate gradients stop at 1e-12 of the right-hand side. */
@@ -40,31 +54,41 @@ static void fits_equal_scikit_learn(void **state)
 }
 
 /* The gradient is zero: Z'(y - b - X w) = alpha w and the residuals add up to 0. */
-static void fits_are_stationary(void **state)
+static void check_stationary(size_t rows, size_t columns, double alpha, bool backwards)
 {
-    (void)state;
-    enum { ROWS = 60, COLUMNS = 80 };
-    static double dense[ROWS * COLUMNS], y[ROWS], predicted[ROWS], gathered[COLUMNS];
+    enum { MOST = 80 };
+    static double dense[MOST * MOST], y[MOST], predicted[MOST], gathered[MOST];
     uint64_t random = 11;
-    for (size_t i = 0; i < sizeof dense / sizeof dense[0]; i++)
-        dense[i] = random_below(&random, 4) == 0 ? (double)random_below(&random, 7) / 7 : 0;
-    for (size_t r = 0; r < ROWS; r++)
+    for (size_t i = 0; i < rows * columns; i++)
+        dense[i] = random_below(&random, 4) == 0 ? (double)random_below(&random, 7) / 7 - 0.5 : 0;
+    for (size_t r = 0; r < rows; r++)
         y[r] = (double)random_below(&random, 9) + 1;
-    pl_sparse *x = sparse_of(dense, ROWS, COLUMNS);
+    pl_sparse *x = sparse_of(dense, rows, columns);
+    for (size_t r = 0; r < rows && backwards; r++)
+        turn_row(x, r);
     pl_ridge *fit = NULL;
-    assert_int_equal(pl_ridge_fit(x, y, 0.1, &fit), PL_OK);
+    assert_int_equal(pl_ridge_fit(x, y, alpha, &fit), PL_OK);
     pl_ridge_predict(fit, x, predicted);
     double sum = 0;
-    for (size_t r = 0; r < ROWS; r++) {
+    for (size_t r = 0; r < rows; r++) {
         predicted[r] = y[r] - predicted[r];
         sum += predicted[r];
     }
     assert_close(sum, 0, 0, 1e-11);
     pl_sparse_multiply_transposed(x, predicted, gathered);
-    for (size_t c = 0; c < COLUMNS; c++)
-        assert_close(gathered[c], 0.1 * fit->coefficients[c], 0, 1e-9);
+    for (size_t c = 0; c < columns; c++)
+        assert_close(gathered[c], alpha * fit->coefficients[c], 0, 1e-9);
     pl_ridge_free(fit);
     pl_sparse_free(x);
+}
+
+/* More columns than rows, which are solved by steps, fewer, which are not, and rows that are not in order. */
+static void fits_are_stationary(void **state)
+{
+    (void)state;
+    check_stationary(60, 80, 0.1, false);
+    check_stationary(80, 60, 0.1, false);
+    check_stationary(80, 60, 10, true);
 }
 
 /* Without columns, or with constant ones, the mean is all there is. */

@@ -32,6 +32,14 @@ static void test_between_blanks(void **state)
           "3.5%!");
 }
 
+/* ASCII alone, all of its kinds of characters on both sides of the letters' ends. */
+static void test_plain_letters(void **state)
+{
+    (void)state;
+    CHECK("/0:9@AZ[az`{x_Y\x7f\x01z", PL_WORDS_LETTERS, "0", "9", "az", "az", "x_y", "z");
+    CHECK("End", PL_WORDS_LETTERS, "end");
+}
+
 static void test_letters(void **state)
 {
     (void)state;
@@ -64,7 +72,8 @@ static void test_no_words(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_between_blanks), cmocka_unit_test(test_letters),  cmocka_unit_test(test_tokens),
+        cmocka_unit_test(test_between_blanks), cmocka_unit_test(test_plain_letters),
+        cmocka_unit_test(test_letters),        cmocka_unit_test(test_tokens),
         cmocka_unit_test(test_folding),        cmocka_unit_test(test_no_words),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
