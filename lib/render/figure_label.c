@@ -24,6 +24,7 @@ typedef struct scene {
     pl_canvas *canvas;
     const pl_panel_place *place;
     bool near_only; /* a label has to stand nearest to its own marker */
+    bool turn_bars; /* labels of standing bars are turned, all of them */
     obstacle *obstacles;
     size_t obstacles_count, obstacles_capacity;
     segment *segments; /* of lines: better not crossed */
@@ -183,6 +184,12 @@ static pl_colour colour_of(const scene *scene, size_t s, const pl_point *point, 
     return pl_style_ink_on(pl_style_ramp(pl_axis_scale_map(&shades, mark->number)));
 }
 
+/* Whether a series is of standing bars, whose labels turn where they would not fit level. */
+static bool stands(const pl_panel *panel, size_t s)
+{
+    return panel->series[s].kind == PL_BARS && !panel->horizontal;
+}
+
 /* A place found. */
 typedef struct choice {
     pl_candidate at;
@@ -198,6 +205,8 @@ static choice choose(const scene *scene, size_t s, const pl_point *point, const 
     size_t n = pl_label_candidates(scene->place->panel, s, point, mark,
                                    pl_text_height(scene->canvas, PL_TYPE_SMALL), tries);
     for (size_t i = 0; i < n && best.cost != 0; i++) {
+        if (scene->turn_bars && stands(scene->place->panel, s) && !tries[i].turned)
+            continue;
         pl_text_style style = pl_text_plain_style(PL_TYPE_SMALL, tries[i].anchor,
                                                   colour_of(scene, s, point, mark, tries[i].inside));
         style.turned = tries[i].turned;
@@ -244,15 +253,48 @@ static bool has_labels(const pl_panel *panel)
     return false;
 }
 
+/* Labels one panel; returns how many found no place. Those that did are behind the first texts. */
+static size_t label_panel(pl_figure_layout *layout, pl_canvas *canvas, size_t panel, bool turn_bars)
+{
+    size_t before = layout->labels_dropped;
+    scene scene = begin_scene(layout, canvas, panel);
+    scene.turn_bars = turn_bars;
+    for (size_t s = 0; s < scene.place->panel->series_count; s++)
+        label_series(&scene, s);
+    free(scene.obstacles);
+    free(scene.segments);
+    size_t dropped = layout->labels_dropped - before;
+    layout->labels_dropped = before;
+    return dropped;
+}
+
+/* Whether some of the labels behind the first texts are turned and others level. */
+static bool is_mixed(const pl_text_list *texts, size_t first)
+{
+    for (size_t i = first + 1; i < texts->count; i++)
+        if (texts->items[i].style.turned != texts->items[first].style.turned)
+            return true;
+    return false;
+}
+
+/* Numbers that are to be compared are read in one direction, if that costs none of them. */
+static size_t label_alike(pl_figure_layout *layout, pl_canvas *canvas, size_t panel)
+{
+    pl_text_list *texts = &layout->texts;
+    size_t first = texts->count, dropped = label_panel(layout, canvas, panel, false);
+    if (!is_mixed(texts, first))
+        return dropped;
+    pl_text_list_cut(texts, first);
+    size_t turned = label_panel(layout, canvas, panel, true);
+    if (turned <= dropped)
+        return turned;
+    pl_text_list_cut(texts, first);
+    return label_panel(layout, canvas, panel, false);
+}
+
 void pl_figure_place_labels(pl_figure_layout *layout, pl_canvas *canvas)
 {
-    for (size_t p = 0; p < layout->figure->panels_count; p++) {
-        if (!has_labels(layout->panels[p].panel))
-            continue;
-        scene scene = begin_scene(layout, canvas, p);
-        for (size_t s = 0; s < scene.place->panel->series_count; s++)
-            label_series(&scene, s);
-        free(scene.obstacles);
-        free(scene.segments);
-    }
+    for (size_t p = 0; p < layout->figure->panels_count; p++)
+        if (has_labels(layout->panels[p].panel))
+            layout->labels_dropped += label_alike(layout, canvas, p);
 }

@@ -108,10 +108,16 @@ void pl_text_list_draw(const pl_text_list *list, pl_canvas *canvas)
         draw_text(&list->items[i], canvas);
 }
 
+void pl_text_list_cut(pl_text_list *list, size_t n)
+{
+    for (size_t i = n; i < list->count; i++)
+        free(list->items[i].text);
+    list->count = n;
+}
+
 void pl_text_list_clear(pl_text_list *list)
 {
-    for (size_t i = 0; i < list->count; i++)
-        free(list->items[i].text);
+    pl_text_list_cut(list, 0);
     free(list->items);
     *list = (pl_text_list){0};
 }
@@ -130,16 +136,16 @@ static bool is_letter(char c)
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
 }
 
-/* Bytes up to the next place that may be broken at: a space, or behind a hyphen that follows a letter. A
- * script's braces hold together. */
-static size_t word_length(const char *text)
+/* Bytes up to the next space or, at_hyphens, behind a hyphen that follows a letter. A script's braces hold
+ * together. */
+static size_t length_until(const char *text, bool at_hyphens)
 {
     size_t n = 0;
     bool inside = false;
     while (text[n] != '\0' && (inside || text[n] != ' ')) {
         inside = text[n] == '{' || (inside && text[n] != '}');
         n++;
-        if (!inside && n > 1 && text[n - 1] == '-' && is_letter(text[n - 2]))
+        if (at_hyphens && !inside && n > 1 && text[n - 1] == '-' && is_letter(text[n - 2]))
             break;
     }
     return n;
@@ -151,6 +157,13 @@ static bool fits(pl_canvas *canvas, const char *from, size_t n, double size, pl_
     bool fits = pl_text_width(canvas, line, size, weight) <= width;
     free(line);
     return fits;
+}
+
+/* Bytes that stay together: a word, cut at its hyphens only when no line can hold it whole. */
+static size_t word_length(pl_canvas *canvas, const char *text, double size, pl_weight weight, double width)
+{
+    size_t n = length_until(text, false);
+    return fits(canvas, text, n, size, weight, width) ? n : length_until(text, true);
 }
 
 /* Bytes of the longest beginning of a word that fits, one character at least; a script is one character. */
@@ -176,14 +189,14 @@ pl_wrapped pl_text_wrap(pl_canvas *canvas, const char *text, double size, pl_wei
     pl_wrapped lines = {0};
     const char *at = text != NULL ? text : "";
     while (*at != '\0') {
-        size_t n = word_length(at);
+        size_t n = word_length(canvas, at, size, weight, width);
         if (!fits(canvas, at, n, size, weight, width)) {
             lines.broken = true;
             n = fitting_length(canvas, at, n, size, weight, width);
         }
         while (at[n] != '\0') {
             size_t space = at[n] == ' ';
-            size_t longer = n + space + word_length(at + n + space);
+            size_t longer = n + space + word_length(canvas, at + n + space, size, weight, width);
             if (!fits(canvas, at, longer, size, weight, width))
                 break;
             n = longer;

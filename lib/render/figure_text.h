@@ -70,9 +70,11 @@ void pl_text_list_add(pl_text_list *list, pl_canvas *canvas, pl_text_role role, 
 void pl_text_list_add_below(pl_text_list *list, pl_canvas *canvas, pl_text_role role, double x, double y,
                             const char *text, pl_text_style style);
 void pl_text_list_draw(const pl_text_list *list, pl_canvas *canvas);
+/* Takes away all texts from index n on. */
+void pl_text_list_cut(pl_text_list *list, size_t n);
 void pl_text_list_clear(pl_text_list *list);
 
-/* A text broken at spaces and hyphens. */
+/* A text broken at spaces, and at hyphens in words that are wider than a line. */
 typedef struct pl_wrapped {
     char **lines;
     size_t count, capacity;

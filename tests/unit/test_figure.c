@@ -635,6 +635,21 @@ static void a_missing_bar_is_hatched_over_the_whole_height(void **state)
     sample_figure_free(s);
 }
 
+/* The bars are narrow, but one stands free: its number is turned like those of the others. */
+static void numbers_of_a_panel_are_read_in_one_direction(void **state)
+{
+    (void)state;
+    sample_figure *s = sample_bars();
+    pl_figure_layout *layout = pl_figure_lay_out(s->figure, measuring);
+    size_t turned = 0;
+    for (size_t i = 0; i < layout->texts.count; i++)
+        turned += layout->texts.items[i].role == PL_TEXT_POINT && layout->texts.items[i].style.turned;
+    assert_int_equal(turned, count_texts(layout, PL_TEXT_POINT, NULL));
+    assert_true(turned > 1);
+    pl_figure_layout_free(layout);
+    sample_figure_free(s);
+}
+
 static void a_panel_without_numbers_is_hatched_as_a_whole(void **state)
 {
     (void)state;
@@ -777,6 +792,7 @@ int main(void)
         cmocka_unit_test(what_a_logarithmic_axis_cannot_show_is_counted),
         cmocka_unit_test(long_names_are_turned),
         cmocka_unit_test(a_missing_bar_is_hatched_over_the_whole_height),
+        cmocka_unit_test(numbers_of_a_panel_are_read_in_one_direction),
         cmocka_unit_test(a_panel_without_numbers_is_hatched_as_a_whole),
         cmocka_unit_test(a_row_without_numbers_is_low),
         cmocka_unit_test(labels_without_room_are_counted),
