@@ -201,14 +201,6 @@ pl_status pl_calibration_predict(const pl_view *view, size_t folds, pl_calibrato
 
 /* ---- against the workers ---- */
 
-static double share_accepted(const double *scores, size_t n)
-{
-    double all = 0;
-    for (size_t i = 0; i < n; i++)
-        all += accepted(scores[i]);
-    return all / (double)n;
-}
-
 /* Share that the means of the other folds accept. */
 static double constant_share(const work *w)
 {
@@ -221,74 +213,84 @@ static double constant_share(const work *w)
     return all / (double)w->view->n;
 }
 
-/* What is predicted: workers' scores, or whether they accept. */
-typedef struct goal {
-    double *values; /* an item each */
-    double total;   /* sum of squares about their mean */
-} goal;
-
-/* scatter: how far single items are off, too, which takes as long again. */
-static void compare(const goal *goal, const double *predicted, double *residual, size_t n, bool scatter,
-                    pl_calibrated *of)
+/* Mean of prediction less what was predicted, which each cell has the sum of. */
+static double mean_error(const work *w, const double *sums)
 {
-    double square = 0;
-    for (size_t i = 0; i < n; i++) {
-        residual[i] = goal->values[i] - predicted[i];
-        square += residual[i] * residual[i];
-    }
-    double mean = gsl_stats_mean(residual, 1, n);
-    of->bias = -mean;
-    of->determined = scatter && goal->total > 0 ? 1 - square / goal->total : NAN;
-    of->residual_deviation = scatter && n > 1 ? gsl_stats_sd_m(residual, 1, n, mean) : NAN;
+    double all = 0;
+    for (size_t cell = 0; cell < w->folds * w->levels->count; cell++)
+        all += w->counts[cell] * w->fitted[cell] - sums[cell];
+    return all / (double)w->view->n;
 }
 
-static void judge(const work *w, pl_calibrator calibrator, const goal *goal, double *room, bool scatter,
-                  pl_calibrated *of)
+static double share_predicted(const work *w)
+{
+    double all = 0;
+    for (size_t cell = 0; cell < w->folds * w->levels->count; cell++)
+        all += accepted(w->fitted[cell]) ? w->counts[cell] : 0;
+    return all / (double)w->view->n;
+}
+
+static double share_accepted(const work *w)
+{
+    double all = 0;
+    for (size_t cell = 0; cell < w->folds * w->levels->count; cell++)
+        all += w->accepts[cell];
+    return all / (double)w->view->n;
+}
+
+static void judge(const work *w, pl_calibrator calibrator, pl_calibrated *of)
+{
+    double share = share_accepted(w);
+    bool probability = calibrator == PL_CALIBRATE_ACCEPTANCE;
+    *of = (pl_calibrated){.bias = probability ? NAN : mean_error(w, w->scores),
+                          .acceptance = probability                           ? mean_error(w, w->accepts)
+                                        : calibrator == PL_CALIBRATE_CONSTANT ? constant_share(w) - share
+                                                                              : share_predicted(w) - share,
+                          .determined = NAN,
+                          .residual_deviation = NAN};
+}
+
+/* How far single items are off, which takes much longer than sums of levels do: values are what is predicted
+ * of each item, room is for as many numbers again. */
+static void scatter(const work *w, const double *values, double *room, pl_calibrated *of)
 {
     size_t n = w->view->n;
-    double *predicted = room, *residual = room + n;
-    bool probability = calibrator == PL_CALIBRATE_ACCEPTANCE;
-    read_fit(w, predicted);
-    compare(goal, predicted, residual, n, scatter, of);
-    double share = probability                           ? gsl_stats_mean(predicted, 1, n)
-                   : calibrator == PL_CALIBRATE_CONSTANT ? constant_share(w)
-                                                         : share_accepted(predicted, n);
-    of->acceptance = share - share_accepted(w->view->worker, n);
-    if (probability)
-        of->bias = NAN;
-}
-
-static pl_status calibrate(const pl_view *view, size_t folds, const pl_random *random, bool scatter,
-                           pl_calibrated of[PL_CALIBRATORS])
-{
-    work w;
-    PL_TRY(begin(view, folds, random, &w));
-    size_t n = view->n;
-    double *room = pl_allocate(4 * n, sizeof *room);
-    goal scores = {.values = room}, accepts = {.values = room + n};
+    double square = 0, total = gsl_stats_tss(values, 1, n);
+    read_fit(w, room);
     for (size_t i = 0; i < n; i++) {
-        scores.values[i] = view->worker[i];
-        accepts.values[i] = accepted(view->worker[i]);
+        room[i] = values[i] - room[i];
+        square += room[i] * room[i];
     }
-    scores.total = scatter ? gsl_stats_tss(scores.values, 1, n) : NAN;
-    accepts.total = scatter ? gsl_stats_tss(accepts.values, 1, n) : NAN;
-    for (int c = 0; c < PL_CALIBRATORS; c++) {
-        fit(&w, (pl_calibrator)c);
-        judge(&w, (pl_calibrator)c, c == PL_CALIBRATE_ACCEPTANCE ? &accepts : &scores, room + 2 * n, scatter,
-              &of[c]);
-    }
-    free(room);
-    finish(&w);
-    return PL_OK;
+    of->determined = total > 0 ? 1 - square / total : NAN;
+    of->residual_deviation = n > 1 ? gsl_stats_sd(room, 1, n) : NAN;
 }
 
 pl_status pl_calibration_of(const pl_view *view, size_t folds, pl_calibrated of[PL_CALIBRATORS])
 {
-    return calibrate(view, folds, NULL, true, of);
+    work w;
+    PL_TRY(begin(view, folds, NULL, &w));
+    double *accepts = pl_allocate(2 * view->n, sizeof *accepts), *room = accepts + view->n;
+    for (size_t i = 0; i < view->n; i++)
+        accepts[i] = accepted(view->worker[i]);
+    for (int c = 0; c < PL_CALIBRATORS; c++) {
+        fit(&w, (pl_calibrator)c);
+        judge(&w, (pl_calibrator)c, &of[c]);
+        scatter(&w, c == PL_CALIBRATE_ACCEPTANCE ? accepts : view->worker, room, &of[c]);
+    }
+    free(accepts);
+    finish(&w);
+    return PL_OK;
 }
 
 pl_status pl_calibration_shuffled(const pl_view *view, size_t folds, pl_random random,
                                   pl_calibrated of[PL_CALIBRATORS])
 {
-    return calibrate(view, folds, &random, false, of);
+    work w;
+    PL_TRY(begin(view, folds, &random, &w));
+    for (int c = 0; c < PL_CALIBRATORS; c++) {
+        fit(&w, (pl_calibrator)c);
+        judge(&w, (pl_calibrator)c, &of[c]);
+    }
+    finish(&w);
+    return PL_OK;
 }

@@ -43,9 +43,9 @@ typedef struct pl_calibrated {
 
 /* PL_UNDEFINED for fewer tasks than folds, or fewer than two folds. O(rows log rows + folds * levels). */
 pl_status pl_calibration_of(const pl_view *view, size_t folds, pl_calibrated of[PL_CALIBRATORS]);
-/* The same with the tasks in random order dealt over the folds in turn: folds have the same number of tasks,
- * or one more, and not quite the same number of rows. determined and residual_deviation are left NaN: where
- * there are many deals, nobody asks for them. */
+/* The same, O(rows + folds * levels), with the tasks in random order dealt over the folds in turn: folds have
+ * the same number of tasks, or one more, and not quite the same number of rows. determined and
+ * residual_deviation are left NaN: where there are many deals, nobody asks for them. */
 pl_status pl_calibration_shuffled(const pl_view *view, size_t folds, pl_random random,
                                   pl_calibrated of[PL_CALIBRATORS]);
 

@@ -15,6 +15,8 @@ enum { PANELS = 6, DEALS = 20, SEED = 13 };
 
 struct pl_onet_deals {
     const pl_ratings *panels[PANELS];
+    pl_view **views[PANELS];                                     /* one a near-complete judge */
+    size_t judges[PANELS];                                       /* so many */
     size_t n;                                                    /* panels */
     double of[PL_CALIBRATORS][PL_DEAL_MEASURES][PANELS * DEALS]; /* NaN: not defined */
 };
@@ -29,25 +31,42 @@ static void sum_up(double *errors, size_t n, double *median, double *most)
     *most = n > 0 ? errors[n - 1] : NAN;
 }
 
+static void open_views(pl_onet_deals *d, size_t p)
+{
+    const pl_ratings *panel = d->panels[p];
+    d->views[p] = pl_allocate(panel->judges_count, sizeof(pl_view *));
+    for (size_t j = 0; j < panel->judges_count; j++) {
+        pl_view *view = pl_view_of(panel, panel->judges[j].scores);
+        if ((double)view->n >= PL_NEAR_COMPLETE * (double)panel->rows)
+            d->views[p][d->judges[p]++] = view;
+        else
+            pl_view_free(view);
+    }
+}
+
+static void close_views(pl_onet_deals *d, size_t p)
+{
+    for (size_t j = 0; j < d->judges[p]; j++)
+        pl_view_free(d->views[p][j]);
+    free(d->views[p]);
+}
+
 /* All near-complete judges by one deal. */
 static void deal(void *context, size_t i)
 {
     pl_onet_deals *d = context;
-    const pl_ratings *panel = d->panels[i / DEALS];
-    size_t n = 0, judges = panel->judges_count;
+    size_t p = i / DEALS, n = 0, judges = d->judges[p];
     double *errors = pl_allocate(judges * 2 * PL_CALIBRATORS, sizeof *errors);
     for (size_t j = 0; j < judges; j++) {
         pl_calibrated of[PL_CALIBRATORS];
-        pl_view *view = pl_view_of(panel, panel->judges[j].scores);
-        if ((double)view->n >= PL_NEAR_COMPLETE * (double)panel->rows &&
-            pl_calibration_shuffled(view, PL_CALIBRATION_FOLDS, pl_random_stream(SEED, i), of) == PL_OK) {
-            for (size_t c = 0; c < PL_CALIBRATORS; c++) {
-                errors[2 * c * judges + n] = 100 * of[c].acceptance;
-                errors[(2 * c + 1) * judges + n] = of[c].bias;
-            }
-            n++;
+        if (pl_calibration_shuffled(d->views[p][j], PL_CALIBRATION_FOLDS, pl_random_stream(SEED, i), of) !=
+            PL_OK)
+            continue;
+        for (size_t c = 0; c < PL_CALIBRATORS; c++) {
+            errors[2 * c * judges + n] = 100 * of[c].acceptance;
+            errors[(2 * c + 1) * judges + n] = of[c].bias;
         }
-        pl_view_free(view);
+        n++;
     }
     for (size_t c = 0; c < PL_CALIBRATORS; c++) {
         sum_up(errors + 2 * c * judges, n, &d->of[c][PL_DEAL_ACCEPTANCE_MEDIAN][i],
@@ -69,7 +88,11 @@ pl_onet_deals *pl_onet_deals_run(const pl_ratings *own)
         pl_synthetic_ratings(p + 1, PL_SPLIT_TEST, roster, n, &made[p]);
     for (size_t p = 0; p < d->n; p++)
         d->panels[p] = own != NULL ? own : made[p];
+    for (size_t p = 0; p < d->n; p++)
+        open_views(d, p);
     pl_parallel_for(d->n * DEALS, PL_ALL_PROCESSORS, deal, d);
+    for (size_t p = 0; p < d->n; p++)
+        close_views(d, p);
     for (size_t p = 0; p < PANELS; p++)
         pl_ratings_free(made[p]);
     return d;
