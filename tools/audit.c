@@ -7,6 +7,7 @@
 #include "data/digest.h"
 #include "panel/controls.h"
 #include "runtime/forms.h"
+#include "runtime/panel_names.h"
 #include "tools/command.h"
 #include "tools/plumb.h"
 
@@ -206,6 +207,8 @@ static pl_status add_controls(pl_ratings *panel, const pl_bootstrap *how, const 
     if (given->train != NULL) {
         PL_TRY(pl_ratings_read(given->train, &other, error));
         status = check_apart(panel, other, error);
+        if (status == PL_OK && given->out != NULL)
+            status = pl_panel_check_description(other, error);
         *training = pl_ratings_describe(other);
     }
     if (status == PL_OK)
@@ -220,6 +223,8 @@ static int run_audit(const char *path, const pl_bootstrap *how, const arguments 
     pl_ratings *panel = NULL;
     char *training = NULL;
     pl_status status = pl_ratings_read(path, &panel, &error);
+    if (status == PL_OK && given->out != NULL)
+        status = pl_panel_check_names(panel, &error);
     if (status == PL_OK && !given->no_controls)
         status = add_controls(panel, how, given, &training, &error);
     if (status == PL_OK)

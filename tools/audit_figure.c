@@ -109,11 +109,12 @@ static void add_notes(const audit_run *run, pl_figure *figure)
     const pl_ratings *panel = audit->panel;
     pl_figure_add_note(
         figure,
-        "%zu responses, %zu tasks, %zu occupations, %zu generators; workers' mean %.2f, SD %.2f, %.1f %% "
+        "%s responses, %s tasks, %s occupations, %s generators; workers' mean %.2f, SD %.2f, %.1f %% "
         "at %d or more.",
-        panel->rows, panel->by[PL_BY_TASK].n, panel->by[PL_BY_OCCUPATION].n, panel->by[PL_BY_GENERATOR].n,
-        audit->worker_mean, audit->worker_deviation, 100 * audit->workers.of[PL_ACCEPTANCE_7].value,
-        PL_SCORE_ACCEPTABLE);
+        pl_decimal_count(panel->rows).text, pl_decimal_count(panel->by[PL_BY_TASK].n).text,
+        pl_decimal_count(panel->by[PL_BY_OCCUPATION].n).text,
+        pl_decimal_count(panel->by[PL_BY_GENERATOR].n).text, audit->worker_mean, audit->worker_deviation,
+        100 * audit->workers.of[PL_ACCEPTANCE_7].value, PL_SCORE_ACCEPTABLE);
     double r;
     char shown[32];
     if (pl_audit_relate(audit, PL_PAIR_ACCURACY, PL_BIAS, PL_RELATION_PEARSON, &r) == PL_OK)

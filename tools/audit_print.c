@@ -48,13 +48,15 @@ static void print_panel(const audit_run *run, bool coloured)
     if (pl_ratings_synthetic(panel))
         print_wrapped(pl_copy_text("Synthetic data: no number below describes a real judge or worker."));
     print_wrapped(
-        pl_format("Responses %zu, instances %zu, tasks %zu, occupations %zu, families %zu, generators %zu, "
-                  "judges %zu.",
-                  panel->rows, by[PL_BY_INSTANCE].n, by[PL_BY_TASK].n, by[PL_BY_OCCUPATION].n,
-                  by[PL_BY_FAMILY].n, by[PL_BY_GENERATOR].n, audit_judges(run)));
+        pl_format("Responses %s, instances %s, tasks %s, occupations %s, families %s, generators %s, "
+                  "judges %s.",
+                  pl_decimal_count(panel->rows).text, pl_decimal_count(by[PL_BY_INSTANCE].n).text,
+                  pl_decimal_count(by[PL_BY_TASK].n).text, pl_decimal_count(by[PL_BY_OCCUPATION].n).text,
+                  pl_decimal_count(by[PL_BY_FAMILY].n).text, pl_decimal_count(by[PL_BY_GENERATOR].n).text,
+                  pl_decimal_count(audit_judges(run)).text));
     if (audit->single_instances > 0)
-        print_wrapped(
-            pl_format("Instances of one response, which form no pairs: %zu.", audit->single_instances));
+        print_wrapped(pl_format("Instances of one response, which form no pairs: %s.",
+                                pl_decimal_count(audit->single_instances).text));
     print_wrapped(pl_format("Workers: mean %.2f, SD %.2f, %.1f %% at %d or more.", audit->worker_mean,
                             audit->worker_deviation, 100 * audit->workers.of[PL_ACCEPTANCE_7].value,
                             PL_SCORE_ACCEPTABLE));
@@ -134,8 +136,8 @@ static void print_contrasts(const audit_run *run, bool coloured)
         const audit_contrast *contrast = &run->contrasts[c];
         putchar('\n');
         pl_terminal_bold(stdout, coloured);
-        print_wrapped(
-            pl_format("%s less %s, %zu common rows", contrast->a->name, contrast->b->name, contrast->rows));
+        print_wrapped(pl_format("%s less %s, %s common rows", contrast->a->name, contrast->b->name,
+                                pl_decimal_count(contrast->rows).text));
         pl_terminal_plain(stdout, coloured);
         for (int m = 0; m < PL_PANEL_MEASURES; m++)
             if (!isnan(contrast->of[m].value))
@@ -164,8 +166,9 @@ static void print_workers(const pl_audit *audit)
             pl_decimal_display(halves->r, 3, r, sizeof r),
             pl_decimal_display(halves->reliability, 3, brown, sizeof brown)));
     if (audit->has_association)
-        print_wrapped(pl_format("Generator by position: chi-square %.0f, %lld degrees, Cramer's V %.2f.",
-                                audit->association.chi_square.value, (long long)audit->association.degrees,
+        print_wrapped(pl_format("Generator by position: chi-square %s, %s degrees, Cramer's V %.2f.",
+                                pl_decimal_count((size_t)round(audit->association.chi_square.value)).text,
+                                pl_decimal_count((size_t)audit->association.degrees).text,
                                 audit->association.v.value));
 }
 

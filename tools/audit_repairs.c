@@ -1,5 +1,6 @@
 /* What plumb audit says of labels as a repair: calibration and prediction assistance. */
 #include "base/memory.h"
+#include "claims/decimal.h"
 #include "runtime/terminal.h"
 #include "tools/audit.h"
 
@@ -159,8 +160,8 @@ pl_table *audit_table_assistance(const audit_run *run)
         "Width over that from the workers' labels alone, when 5, 10, 25 and 50 %% of the tasks are "
         "labelled: below 1 a judge saves labels. Calibrated scores, cross-fitted; raw ones at 25 %%, at "
         "full and at tuned weight. Gain: of the effective number of labels at 25 %%. Coverage: the "
-        "least at any budget, nominally 0.95. %zu random samples each; seed %llu.",
-        run->repetitions, (unsigned long long)run->audit->how.seed);
+        "least at any budget, nominally 0.95. %s random samples each; seed %llu.",
+        pl_decimal_count(run->repetitions).text, (unsigned long long)run->audit->how.seed);
     note_controls(run, table);
     return table;
 }

@@ -1,5 +1,6 @@
 /* What all parts of the report of plumb audit say. */
 #include "base/memory.h"
+#include "claims/decimal.h"
 #include "tools/audit.h"
 
 #include <math.h>
@@ -18,9 +19,9 @@ char *audit_title(const audit_run *run, const char *title)
 char *audit_intervals(const audit_run *run)
 {
     return pl_format(
-        "Intervals: 95 %% percentiles of %zu bootstrap draws of whole tasks (of occupations for shares of "
+        "Intervals: 95 %% percentiles of %s bootstrap draws of whole tasks (of occupations for shares of "
         "occupations), seed %llu.",
-        run->audit->how.draws, (unsigned long long)run->audit->how.seed);
+        pl_decimal_count(run->audit->how.draws).text, (unsigned long long)run->audit->how.seed);
 }
 
 size_t audit_judges(const audit_run *run)

@@ -216,6 +216,14 @@ char *pl_decimal_group(char *text, size_t size)
     return text;
 }
 
+pl_shown_count pl_decimal_count(size_t count)
+{
+    pl_shown_count shown;
+    snprintf(shown.text, sizeof shown.text, "%zu", count);
+    pl_decimal_group(shown.text, sizeof shown.text);
+    return shown;
+}
+
 const char *pl_decimal_display(double value, int places, char *text, size_t size)
 {
     if (size == 0)

@@ -68,4 +68,11 @@ const char *pl_decimal_display(double value, int places, char *text, size_t size
  * for size bytes; what does not fit stays without further commas. Returns text. */
 char *pl_decimal_group(char *text, size_t size);
 
+/* A count as it is shown, in groups of three digits: pl_decimal_count(4501).text is "4,501". */
+typedef struct pl_shown_count {
+    char text[32];
+} pl_shown_count;
+
+pl_shown_count pl_decimal_count(size_t count);
+
 #endif

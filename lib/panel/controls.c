@@ -254,6 +254,19 @@ pl_status pl_control_scores(pl_control control, const pl_ratings *panel, const p
 
 /* ---- as judges ---- */
 
+/* Of a control's name in a panel without groups. */
+static const char prefix[] = "Control: ";
+
+bool pl_control_is_named(const char *name)
+{
+    if (strncmp(name, prefix, sizeof prefix - 1) == 0)
+        name += sizeof prefix - 1;
+    for (int c = 0; c < PL_CONTROLS; c++)
+        if (strcmp(name, pl_control_text((pl_control)c)) == 0)
+            return true;
+    return false;
+}
+
 typedef struct adding {
     const pl_ratings *panel, *training;
     double *scores[PL_CONTROLS];
@@ -282,7 +295,7 @@ void pl_controls_add(pl_ratings *panel, const pl_ratings *training, unsigned thr
     pl_parallel_for(PL_CONTROLS, threads, score, &a);
     for (int c = 0; c < PL_CONTROLS; c++) {
         if (a.status[c] == PL_OK) {
-            char *name = pl_format("%s%s", group != NULL ? "" : "Control: ", pl_control_text((pl_control)c));
+            char *name = pl_format("%s%s", group != NULL ? "" : prefix, pl_control_text((pl_control)c));
             pl_panel_judge *judge = pl_ratings_add_judge(panel, name, group);
             memcpy(judge->scores, a.scores[c], panel->rows * sizeof *judge->scores);
             judge->scored = panel->rows;

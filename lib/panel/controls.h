@@ -29,6 +29,8 @@ typedef enum pl_control {
 
 const char *pl_control_key(pl_control control);
 const char *pl_control_text(pl_control control);
+/* Whether pl_controls_add would name a judge so, in a panel with groups or without. */
+bool pl_control_is_named(const char *name);
 
 /* Some rows of a panel. */
 typedef struct pl_rows {

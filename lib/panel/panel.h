@@ -47,6 +47,7 @@ typedef struct pl_panel_judge {
     char *group;    /* family of configurations, for medians by group; NULL when the file names none */
     double *scores; /* a row each, PL_SCORE_LOW to PL_SCORE_HIGH; NaN: this judge has no score there */
     size_t scored;  /* rows with a score */
+    size_t column;  /* of the file, from 1; 0: it is from no file */
     bool control; /* made of other labels (panel/controls.h), no judge: its scores may be outside the scale */
 } pl_panel_judge;
 
@@ -99,11 +100,11 @@ pl_panel_judge *pl_ratings_add_judge(pl_ratings *panel, const char *name, const 
  * judge's cell is a number from 1 to 9, or empty.
  *
  * PL_BAD_INPUT, with line and column, for: a missing or empty cell that is required, a score that is no
- * number (NaN and infinities are none) or out of range, a response twice, an instance in two tasks, a task in
- * two occupations, an occupation in two families, a judge without any score, named twice
- * or with a control character in its name, and what
- * data/frame.h refuses. An instance of one response is fine: it forms no pairs and has no ranks.
- * O(cells log rows). */
+ * number (NaN and infinities are none) or out of range, a response twice, a response index twice in an
+ * instance, an instance in two tasks, a task in two occupations, an occupation in two families, a judge
+ * without any score, named twice, with a control character in its name, or named like another row of the
+ * tables ("Workers", a control), and what data/frame.h refuses. An instance of one response is fine: it forms
+ * no pairs and has no ranks. O(cells log rows). */
 pl_status pl_ratings_read(const char *path, pl_ratings **panel, pl_error *error);
 
 /* NULL when there is no judge of this name. */

@@ -2,6 +2,7 @@
 
 #include "base/memory.h"
 #include "data/frame.h"
+#include "panel/controls.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -98,6 +99,37 @@ static pl_status take_indexes(reading *r, pl_error *error)
         pl_ratings_group_index(r->panel, indexes);
     free(indexes);
     return status;
+}
+
+/* The first row, in order of the file, whose response index came before in its instance; rows when there is
+ * none. */
+static size_t find_repeated_index(const pl_ratings *panel, size_t *before)
+{
+    const pl_grouping *instances = &panel->by[PL_BY_INSTANCE], *indexes = &panel->by[PL_BY_INDEX];
+    size_t repeated = panel->rows;
+    uint32_t *latest = pl_allocate(indexes->n, sizeof *latest); /* row + 1 of an index; 0 before the first */
+    for (size_t m = 0; m < panel->rows; m++) {                  /* instance by instance */
+        uint32_t row = instances->members[m], *last = &latest[indexes->of_row[row]];
+        if (*last > 0 && instances->of_row[*last - 1] == instances->of_row[row] && row < repeated) {
+            repeated = row;
+            *before = *last - 1;
+        }
+        *last = row + 1;
+    }
+    free(latest);
+    return repeated;
+}
+
+static pl_status check_indexes(const reading *r, pl_error *error)
+{
+    size_t before = 0, row = find_repeated_index(r->panel, &before);
+    if (row == r->panel->rows)
+        return PL_OK;
+    const pl_grouping *instances = &r->panel->by[PL_BY_INSTANCE];
+    return pl_frame_fail(
+        r->frame, row, r->columns[PL_BY_INDEX], error,
+        "instance \"%s\" has a response %s in line %zu already", instances->names[instances->of_row[row]],
+        pl_frame_text(r->frame, row, r->columns[PL_BY_INDEX]), pl_frame_line(r->frame, before));
 }
 
 /* Whether each group of one kind lies in one group of the next. */
@@ -233,14 +265,23 @@ static bool has_control_characters(const char *name)
     return false;
 }
 
+/* Tables have the workers and the controls in rows of their own. */
+static bool is_reserved(const char *name)
+{
+    return strcmp(name, "Workers") == 0 || pl_control_is_named(name);
+}
+
 static pl_status take_judge(reading *r, size_t column, pl_error *error)
 {
     pl_panel_judge *judge = add_judge(r, pl_frame_heading(r->frame, column));
+    judge->column = column + 1;
     if (judge->name[0] == '\0')
         return fail_heading(r, column, error, "has no name", judge->name);
     if (has_control_characters(judge->name) || (judge->group != NULL && has_control_characters(judge->group)))
         return pl_fail(error, PL_BAD_INPUT, pl_frame_name(r->frame), 1, column + 1,
                        "the judge's name has a control character");
+    if (is_reserved(judge->name))
+        return fail_heading(r, column, error, "has the name of another row of the tables", judge->name);
     if (pl_ratings_judge(r->panel, judge->name) != judge)
         return fail_heading(r, column, error, "has two columns", judge->name);
     for (size_t i = 0; i < r->panel->rows; i++) {
@@ -325,6 +366,7 @@ static pl_status take_all(reading *r, pl_error *error)
     PL_TRY(take_responses(r, error));
     take_groups(r);
     PL_TRY(take_indexes(r, error));
+    PL_TRY(check_indexes(r, error));
     PL_TRY(check_nesting(r, PL_BY_INSTANCE, PL_BY_TASK, error));
     PL_TRY(check_nesting(r, PL_BY_TASK, PL_BY_OCCUPATION, error));
     PL_TRY(check_nesting(r, PL_BY_OCCUPATION, PL_BY_FAMILY, error));

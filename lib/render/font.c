@@ -5,6 +5,7 @@
 #include <pango/pangocairo.h>
 #include <pango/pangofc-fontmap.h>
 
+#include <stdbool.h>
 #include <stdlib.h>
 
 #ifndef PL_FONT_FOLDER
@@ -66,4 +67,29 @@ void pl_font_map_free(PangoFontMap *map)
 {
     pango_fc_font_map_set_config(PANGO_FC_FONT_MAP(map), NULL); /* Pango 1.50 forgets to release it */
     g_object_unref(map);
+}
+
+static bool lacks(PangoLayout *layout, const char *text)
+{
+    pango_layout_set_text(layout, text, -1);
+    return pango_layout_get_unknown_glyphs_count(layout) > 0;
+}
+
+pl_status pl_font_find_lacking(const char *const *texts, size_t n, size_t *first, pl_error *error)
+{
+    PangoFontMap *map = NULL;
+    PL_TRY(pl_font_map_new(&map, error));
+    PangoContext *context = pango_font_map_create_context(map);
+    PangoLayout *layout = pango_layout_new(context);
+    PangoFontDescription *font = pango_font_description_from_string(PL_FONT_FAMILY);
+    pango_layout_set_font_description(layout, font);
+    size_t i = 0;
+    while (i < n && (texts[i] == NULL || !lacks(layout, texts[i])))
+        i++;
+    pango_font_description_free(font);
+    g_object_unref(layout);
+    g_object_unref(context);
+    pl_font_map_free(map);
+    *first = i;
+    return PL_OK;
 }

@@ -148,10 +148,8 @@ char *pl_onet_panel_text(const pl_onet *onet)
     const pl_ratings *panel = onet->audit->panel;
     char *whose = pl_ratings_describe(panel);
     bool foreign = !onet->own && !pl_ratings_synthetic(panel);
-    char rows[32];
-    snprintf(rows, sizeof rows, "%zu", panel->rows);
-    char *text = pl_format("Panel: %s; %s responses, %zu judges.%s", whose,
-                           pl_decimal_group(rows, sizeof rows), panel->judges_count,
+    char *text = pl_format("Panel: %s; %s responses, %s judges.%s", whose, pl_decimal_count(panel->rows).text,
+                           pl_decimal_count(panel->judges_count).text,
                            foreign ? " It is not the document's: no printed number is judged by it." : "");
     free(whose);
     return text;

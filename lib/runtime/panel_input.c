@@ -3,6 +3,7 @@
 
 #include "base/memory.h"
 #include "panel/synthetic.h"
+#include "runtime/panel_names.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -27,8 +28,12 @@ pl_status pl_panel_input_read(pl_experiment *x, pl_input *input, pl_error *error
     if (x->panel_file == NULL)
         return pl_fail(error, PL_MISSING, NULL, 0, 0, "PANEL names no rating panel");
     pl_status status = pl_ratings_read(x->panel_file, &panel, error);
-    if (status != PL_OK) /* a file that somebody names must be there */
+    if (status == PL_OK)
+        status = pl_panel_check_names(panel, error);
+    if (status != PL_OK) { /* a file that somebody names must be there */
+        pl_ratings_free(panel);
         return status == PL_MISSING ? PL_BAD_INPUT : status;
+    }
     input->path = pl_copy_text(x->panel_file);
     take(x, input, panel);
     return PL_OK;

@@ -95,10 +95,10 @@ static void test_report_on_the_terminal(void **state)
     expect_within(box->out, "Audit of p.csv; synthetic, seed 1, test split\n"
                             "Synthetic data: no number below describes a real judge or worker.\n");
     expect_within(box->out,
-                  "Responses 4501, instances 906, tasks 515, occupations 307, families 22,\ngenerators 47");
+                  "Responses 4,501, instances 906, tasks 515, occupations 307, families 22,\ngenerators 47");
     expect_within(box->out, "Opus-like pointwise       100 0.6");
     expect_within(box->out, "tuned 10 examples thinking");
-    expect_within(box->out, "FT2-like listwise less FT2-like pointwise, 4501 common rows\n");
+    expect_within(box->out, "FT2-like listwise less FT2-like pointwise, 4,501 common rows\n");
     expect_within(box->out, "highest pair accuracy");
 }
 
@@ -233,6 +233,13 @@ static void test_broken_panels(void **state)
            "broken.csv:9:43: ", "\"good\" is not a decimal number");
     refuse(box, "awk -F, -v OFS=, 'NR == 3 {$4 = \"elsewhere\"} 1' p.csv >broken.csv",
            "broken.csv:3:4: ", "is in occupation \"elsewhere\" here");
+    refuse(box, "awk -F, -v OFS=, 'NR == 3 {$7 = 0} 1' p.csv >broken.csv",
+           "broken.csv:3:7: ", "has a response 0 in line 2 already");
+    refuse(box, "sed '1s,[^/]*$,Workers,' p.csv >broken.csv",
+           "broken.csv:1:43: ", "judge \"Workers\" has the name of another row of the tables");
+    refuse(box, "sed '1s,[^/]*$,\u88c1\u5224,' p.csv >broken.csv",
+           "broken.csv:1:43: ", "the font of tables and pictures lacks a character of \"\u88c1\u5224\"");
+    expect_run(box, 0, "plumb audit broken.csv --draws 10"); /* nothing is drawn */
     refuse(box, "head -c 5000 p.csv >broken.csv", "broken.csv:", "fields");
     refuse(box, "rm broken.csv", "broken.csv", "no such file");
 }

@@ -298,6 +298,8 @@ static void test_group(void **state)
     }
     char tight[5] = "4501";
     assert_string_equal(pl_decimal_group(tight, sizeof tight), "4501");
+    assert_string_equal(pl_decimal_count(4501).text, "4,501");
+    assert_string_equal(pl_decimal_count(SIZE_MAX).text, "18,446,744,073,709,551,615");
 }
 
 int main(void)

@@ -20,6 +20,8 @@ static int begin_with_panel(void **state)
     sandbox_write(box, "made.csv",
                   COLUMNS "judge:j,origin\na,i,t,o,f,g,0,5,6,\"synthetic, by me\"\n"
                           "b,i,t,o,f,g,1,7,8,\"synthetic, by me\"\n");
+    sandbox_write(box, "unprintable.csv",
+                  COLUMNS "judge:a,judge:\u88c1/b\na,i,t,o,f,g,0,5,6,6\nb,i,t,o,f,g,1,7,8,8\n");
     sandbox_write(box, "broken.csv", COLUMNS "judge:j\na,i,t,o,f,g,0,5,6\nb,i,t,o,f,g,1,10,8\n");
     return 0;
 }
@@ -80,6 +82,10 @@ static void no_way_out(void **state)
     setenv("PANEL", sandbox_path(box, "broken.csv"), 1);
     run(box, describe, 3);
     expect_within(box->error, "broken.csv:3:8: score 10 is outside 1 to 9");
+    setenv("PANEL", sandbox_path(box, "unprintable.csv"), 1);
+    run(box, describe, 3);
+    expect_within(box->error,
+                  "unprintable.csv:1:10: the font of tables and pictures lacks a character of \"\u88c1\"");
     setenv("PANEL", sandbox_path(box, "nowhere.csv"), 1);
     run(box, describe, 3);
     expect_within(box->error, "nowhere.csv: there is no such file");

@@ -133,6 +133,9 @@ static void ids_and_groups_are_checked(void **state)
     refuse(HEADER ",a\n" GOOD "r2,i2,t2,o1,f2,g1,1,7,5\n", 3, 5,
            "occupation \"o1\" is in family \"f2\" here and in \"f1\" in line 2");
     refuse(HEADER ",a\n" GOOD "r2,i1,t1,,f1,g1,1,7,5\n", 3, 4, "the row has no occupation");
+    refuse(HEADER ",a\n" GOOD "r2,i2,t1,o1,f1,g1,0,7,5\nr3,i2,t1,o1,f1,g1,1,7,5\nr4,i1,t1,o1,f1,g1,0,7,5\n"
+                  "r5,i2,t1,o1,f1,g1,0,7,5\n",
+           5, 7, "instance \"i1\" has a response 0 in line 2 already");
     refuse(HEADER ",a\n" GOOD "r2,i1,t1,o1,f1,g1,-1,7,5\n", 3, 7, "-1 is below 0");
     refuse(HEADER ",a\n" GOOD "r2,i1,t1,o1,f1,g1,1.5,7,5\n", 3, 7, "\"1.5\" is not an integer");
 }
@@ -148,6 +151,12 @@ static void columns_are_checked(void **state)
            "judge \"b\" has no score");
     refuse(HEADER ",judge:x/a,judge:y/a\nr1,i1,t1,o1,f1,g1,0,7,5,5\nr2,i1,t1,o1,f1,g1,1,7,5,5\n", 1, 10,
            "judge \"a\" has two columns");
+    refuse(HEADER ",Workers\nr1,i1,t1,o1,f1,g1,0,7,5\nr2,i1,t1,o1,f1,g1,1,7,5\n", 1, 9,
+           "judge \"Workers\" has the name of another row of the tables");
+    refuse(HEADER ",judge:x/Mean of training\nr1,i1,t1,o1,f1,g1,0,7,5\nr2,i1,t1,o1,f1,g1,1,7,5\n", 1, 9,
+           "judge \"Mean of training\" has the name of another row of the tables");
+    refuse(HEADER ",Control: Means by position\nr1,i1,t1,o1,f1,g1,0,7,5\nr2,i1,t1,o1,f1,g1,1,7,5\n", 1, 9,
+           "judge \"Control: Means by position\" has the name of another row of the tables");
     refuse(HEADER ",judge:x/\nr1,i1,t1,o1,f1,g1,0,7,5\nr2,i1,t1,o1,f1,g1,1,7,5\n", 1, 9,
            "judge \"\" has no name");
     refuse(HEADER ",judge:x/\033[31ma\nr1,i1,t1,o1,f1,g1,0,7,5\nr2,i1,t1,o1,f1,g1,1,7,5\n", 1, 9,
