@@ -1,7 +1,8 @@
 /* # Figure 2: placement, and placement against ordering
  *
- * (a) is the bias of every judge, the mean of $\hat y - y$ over the rows that it scored, with the 2.5 and 97.5
- * percentiles of 1,000 bootstrap draws of whole tasks; (b) has each judge's bias and its pair accuracy.
+ * (a) is the bias of every judge, the mean of $\hat y - y$ over the rows that it scored, with the 2.5
+ * and 97.5 percentiles of 1,000 bootstrap draws of whole tasks; (b) has each judge's bias and its pair
+ * accuracy.
  *
  * The panel of the document is not public. The small marks are those of a panel: the reader's (PANEL), or a
  * made-up one of the same design, which says nothing of the document. The open marks are what the text
@@ -130,7 +131,7 @@ static void add_notes(const pl_onet *onet, pl_figure *figure)
 int main(int argc, char **argv)
 {
     pl_experiment *x = pl_experiment_begin(argc, argv, "onet-fig2");
-    pl_onet onet = pl_onet_open(x, PL_OF_RESPONSES);
+    pl_onet onet = pl_onet_open(x, PL_OF_RESPONSES | PL_OF_INTERVALS);
     pl_figure *figure = pl_figure_begin(x, 2);
     plot_biases(&onet, figure);
     plot_accuracies(&onet, figure);

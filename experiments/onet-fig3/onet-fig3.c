@@ -131,7 +131,7 @@ static void plot_weights(const pl_onet *onet, pl_figure *figure)
 int main(int argc, char **argv)
 {
     pl_experiment *x = pl_experiment_begin(argc, argv, "onet-fig3");
-    pl_onet onet = pl_onet_open(x, PL_OF_RESPONSES | PL_OF_CLASSES);
+    pl_onet onet = pl_onet_open(x, PL_OF_RESPONSES | PL_OF_CLASSES | PL_OF_STABILITY);
     pl_figure *figure = pl_figure_begin(x, 3);
     plot_thresholds(&onet, figure);
     plot_rules(&onet, figure);

@@ -106,7 +106,7 @@ static void plot_judges(const pl_onet *onet, pl_figure *figure)
 int main(int argc, char **argv)
 {
     pl_experiment *x = pl_experiment_begin(argc, argv, "onet-fig9");
-    pl_onet onet = pl_onet_open(x, PL_OF_RESPONSES);
+    pl_onet onet = pl_onet_open(x, 0);
     pl_figure *figure = pl_figure_begin(x, 4);
     plot_judges(&onet, figure);
     pl_value groups[] = {pl_printed(x, "onet:table2:proprietary-pointwise:n"),

@@ -1,7 +1,6 @@
 #include "panel/audit.h"
 
 #include "base/memory.h"
-#include "panel/placement.h"
 #include "stats/correlation.h"
 #include "stats/moments.h"
 
@@ -27,23 +26,30 @@ static void take_cells(const pl_view *view, bool *const stable[PL_STABILITY_RULE
     occupations = pl_cells_of(view, PL_BY_OCCUPATION, PL_OCCUPATION_MINIMUM);
     judge->task_alignment = pl_cells_align(view, tasks);
     judge->occupation_alignment = pl_cells_align(view, occupations);
-    for (int rule = 0; rule < PL_STABILITY_RULES; rule++)
+    for (int rule = 0; rule < PL_STABILITY_RULES && stable[rule] != NULL; rule++)
         judge->stable[rule] = pl_stability_classify(occupations, stable[rule]);
     pl_cells_free(tasks);
     pl_cells_free(occupations);
 }
 
+/* NaN for an empty view. */
+static double share_below(const pl_view *view)
+{
+    double below = 0;
+    for (size_t i = 0; i < view->n; i++)
+        below += view->judge[i] < view->worker[i];
+    return below / (double)view->n;
+}
+
 static void take_judge(const pl_view *view, const pl_bootstrap_result *result, size_t number,
                        bool *const stable[PL_STABILITY_RULES], pl_judge_audit *judge)
 {
-    pl_placement placement = {.n = 0};
     judge->rows = view->n;
     judge->coverage = (double)view->n / (double)view->panel->rows;
     judge->near_complete = judge->coverage >= PL_NEAR_COMPLETE;
     for (int m = 0; m < PL_PANEL_MEASURES; m++)
         judge->of[m] = pl_bootstrap_estimate(result, number, (pl_panel_measure)m);
-    bool defined = pl_placement_of(view, &placement) == PL_OK;
-    judge->below = defined ? (double)placement.below / (double)placement.n : NAN;
+    judge->below = share_below(view);
     take_cells(view, stable, judge);
 }
 
@@ -117,7 +123,7 @@ static void take_panel(const pl_ratings *panel, pl_audit *audit)
     for (size_t i = 0; i < instances->n; i++)
         audit->single_instances += instances->begin[i + 1] - instances->begin[i] == 1;
     take_association(panel, audit);
-    for (int unit = 0; unit < PL_SPLIT_UNITS; unit++)
+    for (int unit = 0; unit < PL_SPLIT_UNITS && how->parts & PL_OF_SPLITS; unit++)
         audit->has_split_half[unit] =
             pl_split_half_of(panel, PL_BY_OCCUPATION, (pl_split_unit)unit,
                              how->seed + SEED_SPLIT_HALF + (uint64_t)unit, how->draws, how->threads,
@@ -146,11 +152,13 @@ static void take_judges(const pl_view *const *views, pl_audit *audit)
 {
     const pl_ratings *panel = audit->panel;
     const pl_bootstrap *how = &audit->how;
-    bool *stable[PL_STABILITY_RULES];
-    for (int rule = 0; rule < PL_STABILITY_RULES; rule++)
+    bool *stable[PL_STABILITY_RULES] = {NULL};
+    for (int rule = 0; rule < PL_STABILITY_RULES && how->parts & PL_OF_STABILITY; rule++)
         stable[rule] = pl_stability_of(panel, (pl_stability_rule)rule,
                                        how->seed + SEED_STABILITY + (uint64_t)rule, how->draws, how->threads);
-    pl_bootstrap_result *result = pl_bootstrap_run(how, views, panel->judges_count + 1);
+    pl_bootstrap of_measures = *how;
+    of_measures.draws = how->parts & PL_OF_INTERVALS ? how->draws : 0;
+    pl_bootstrap_result *result = pl_bootstrap_run(&of_measures, views, panel->judges_count + 1);
     for (size_t j = 0; j < panel->judges_count; j++) {
         audit->judges[j] = (pl_judge_audit){.name = panel->judges[j].name,
                                             .group = panel->judges[j].group,
@@ -176,7 +184,8 @@ pl_audit *pl_audit_run(const pl_ratings *panel, const pl_bootstrap *how)
     take_judges(views, audit);
     take_groups(audit);
     take_panel(panel, audit);
-    take_selection(views, audit);
+    if (how->parts & PL_OF_SELECTION)
+        take_selection(views, audit);
     for (size_t j = 0; j <= n; j++)
         pl_view_free((pl_view *)views[j]);
     free(views);

@@ -49,12 +49,14 @@ typedef struct pl_audit {
     pl_association association; /* generator by response index; not defined with one of either */
     bool has_split_half[PL_SPLIT_UNITS];
     pl_split_half split_half[PL_SPLIT_UNITS]; /* of the workers' occupation means */
-    pl_selection *selection;                  /* among the near-complete judges; NULL when there is none */
-    size_t *selectable;                       /* their numbers, selection->views of them */
+    pl_selection *selection; /* among the near-complete judges; NULL without any, or when not asked for */
+    size_t *selectable;      /* their numbers, selection->views of them */
 } pl_audit;
 
-/* The whole audit. Same panel and bootstrap, same bits, on any number of threads. About a second for 33
- * judges on 4,501 rows. */
+/* The parts of the audit that how asks for: those of the measures, and those that take draws of their own.
+ * Without PL_OF_INTERVALS the measures have no intervals, without PL_OF_STABILITY no occupation is stable,
+ * without PL_OF_SPLITS and PL_OF_SELECTION there is neither. Same panel and bootstrap, same bits, on any
+ * number of threads. About a second for 33 judges on 4,501 rows. */
 pl_audit *pl_audit_run(const pl_ratings *panel, const pl_bootstrap *how);
 void pl_audit_free(pl_audit *audit); /* NULL is fine */
 

@@ -11,7 +11,12 @@ enum {
     PL_OF_SHARES = 4,    /* where the judge's variance lies */
     PL_OF_POSITION = 8,  /* what goes with generator, response index and length */
     PL_OF_CLASSES = 16,  /* occupations by strict majority; the intervals resample occupations, not tasks */
-    PL_OF_ALL = 31
+    /* Of an audit alone: what takes draws of its own, so that nobody waits for what is not shown. */
+    PL_OF_INTERVALS = 32, /* of the measures, which have none without */
+    PL_OF_STABILITY = 64, /* which occupations are stable */
+    PL_OF_SPLITS = 128,   /* split-half reliability of the workers */
+    PL_OF_SELECTION = 256,
+    PL_OF_ALL = 511
 };
 
 /* measure, part, key, heading, decimals to show */

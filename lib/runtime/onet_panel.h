@@ -44,8 +44,8 @@ typedef struct pl_onet {
     bool own;        /* it is the document's */
 } pl_onet;
 
-/* Audits the panel of the manifest, the measures of these parts (panel/measure.h) with 1,000 draws. Ends the
- * program when the panel is broken. */
+/* Audits the panel of the manifest, these parts (panel/measure.h) with 1,000 draws. Ends the program when
+ * the panel is broken. */
 pl_onet pl_onet_open(pl_experiment *x, unsigned parts);
 void pl_onet_close(pl_onet *onet);
 

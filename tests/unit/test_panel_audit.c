@@ -61,6 +61,31 @@ static void selection_is_among_near_complete_judges(void **state)
     pl_audit_free(audit);
 }
 
+/* A part has the same numbers alone as among all, and what is not asked for is not there. */
+static void parts_of_an_audit(void **state)
+{
+    const pl_ratings *panel = *state;
+    pl_audit *all = audit_of(panel, 1);
+    bool varies = false;
+    for (unsigned part = PL_OF_INTERVALS; part <= PL_OF_SELECTION; part *= 2) {
+        const pl_bootstrap how = {.seed = 1, .draws = 40, .threads = 1, .parts = PL_OF_RESPONSES | part};
+        pl_audit *some = pl_audit_run(panel, &how);
+        const pl_estimate *bias = &some->judges[1].of[PL_BIAS], *same = &all->judges[1].of[PL_BIAS];
+        assert_true(bias->value == same->value);
+        assert_true(part == PL_OF_INTERVALS ? bias->low == same->low : isnan(bias->low));
+        for (int rule = 0; rule < PL_STABILITY_RULES; rule++) {
+            size_t n = all->judges[1].stable[rule].n;
+            assert_int_equal(some->judges[1].stable[rule].n, part == PL_OF_STABILITY ? n : 0);
+            varies = varies || n > 0;
+        }
+        assert_true(some->has_split_half[PL_SPLIT_RESPONSES] == (part == PL_OF_SPLITS));
+        assert_true((some->selection != NULL) == (part == PL_OF_SELECTION));
+        pl_audit_free(some);
+    }
+    assert_true(varies && all->has_split_half[PL_SPLIT_RESPONSES] && all->selection != NULL);
+    pl_audit_free(all);
+}
+
 /* numpy 1.24.2: median of the two values is their mean. */
 static void groups_have_medians_of_near_complete_judges(void **state)
 {
@@ -166,6 +191,7 @@ int main(void)
         WITH_PANEL(judges_have_the_measures_of_numpy),
         WITH_PANEL(same_bits_on_any_number_of_threads),
         WITH_PANEL(selection_is_among_near_complete_judges),
+        WITH_PANEL(parts_of_an_audit),
         WITH_PANEL(groups_have_medians_of_near_complete_judges),
         WITH_PANEL(contrasts_use_common_rows),
         WITH_PANEL(relations_are_correlations_across_judges),

@@ -113,7 +113,8 @@ static void as_judges_of_a_grouped_panel(void **state)
 static void controls_are_no_judges(void **state)
 {
     pl_ratings *panel = *state;
-    const pl_bootstrap how = {.seed = 1, .draws = 4, .threads = 1, .parts = PL_OF_RESPONSES};
+    const pl_bootstrap how = {
+        .seed = 1, .draws = 4, .threads = 1, .parts = PL_OF_RESPONSES | PL_OF_SELECTION};
     double before, after;
     pl_audit *alone = pl_audit_run(panel, &how);
     assert_int_equal(pl_audit_relate(alone, PL_PAIR_ACCURACY, PL_BIAS, PL_RELATION_PEARSON, &before), PL_OK);
