@@ -147,16 +147,27 @@ static char *temporary_name(const char *path)
     return pl_format("%.*s.%s.%ld-%u.tmp", (int)(name - path), path, name, (long)getpid(), count++);
 }
 
+/* Reads a letter and the number behind it, and moves *at there; false when they are not there. */
+static bool take_number(const char **at, char letter, long *number)
+{
+    char *end;
+    if (**at != letter || (*at)[1] < '0' || (*at)[1] > '9')
+        return false;
+    errno = 0;
+    *number = strtol(*at + 1, &end, 10);
+    *at = end;
+    return errno == 0;
+}
+
 /* Whether this entry of a folder is a temporary of a file of this name whose process is gone. */
 static bool is_abandoned(const char *entry, const char *name)
 {
     size_t n = strlen(name);
-    long process;
-    unsigned count;
-    int end = 0;
-    if (entry[0] != '.' || strncmp(entry + 1, name, n) != 0 ||
-        sscanf(entry + 1 + n, ".%ld-%u.tmp%n", &process, &count, &end) != 2 || end == 0 ||
-        entry[1 + n + (size_t)end] != '\0')
+    long process, count;
+    if (entry[0] != '.' || strncmp(entry + 1, name, n) != 0)
+        return false;
+    const char *at = entry + 1 + n;
+    if (!take_number(&at, '.', &process) || !take_number(&at, '-', &count) || strcmp(at, ".tmp") != 0)
         return false;
     return process > 0 && kill((pid_t)process, 0) != 0 && errno == ESRCH;
 }

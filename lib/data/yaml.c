@@ -285,7 +285,6 @@ static const char *kind_word(const char *name)
 static void put_plainly(complaint *said, const char *text)
 {
     char a[128] = "", b[64] = "";
-    unsigned least = 0;
     size_t size = sizeof said->reason;
     if (sscanf(text, "Missing required mapping field: %127[^\n]", a) == 1)
         snprintf(said->reason, size, "the key \"%s\" is missing", a);
@@ -295,9 +294,9 @@ static void put_plainly(complaint *said, const char *text)
         snprintf(said->reason, size, "expected %s, not %s", kind_word(b), kind_word(a));
     else if (sscanf(text, "Invalid ENUM value: %127[^\n]", a) == 1)
         snprintf(said->reason, size, "\"%s\" is none of the words that this key takes", a);
-    else if (sscanf(text, "Insufficient entries (%*u of %u min)", &least) == 1)
-        snprintf(said->reason, size, "the list is too short: it needs %u", least);
-    else if (sscanf(text, "STRING length < %u", &least) == 1)
+    else if (sscanf(text, "Insufficient entries (%*[0-9] of %127[0-9] min)", a) == 1)
+        snprintf(said->reason, size, "the list is too short: it needs %s", a);
+    else if (strncmp(text, "STRING length < ", 16) == 0)
         snprintf(said->reason, size, "the text is empty");
     else
         snprintf(said->reason, size, "%.*s", (int)strcspn(text, "\n"), text);

@@ -210,8 +210,10 @@ void pl_canvas_missing_box(pl_canvas *canvas, double x, double y, double width, 
     cairo_save(cairo);
     cairo_rectangle(cairo, x, y, width, height);
     cairo_clip(cairo);
-    for (double sum = step * ceil((x + y) / step); sum < x + y + width + height; sum += step)
+    for (long i = (long)ceil((x + y) / step); step * (double)i < x + y + width + height; i++) {
+        double sum = step * (double)i; /* of the coordinates of a line's points */
         stroke_line(cairo, sum - y - height, y + height, sum - y, y, thin, pl_style_missing_line());
+    }
     cairo_restore(cairo);
     set_colour(cairo, edge);
     cairo_set_line_width(cairo, thin);

@@ -7,9 +7,10 @@
  * x always belongs to point.x and y to the value, also where horizontal turns a panel so that its categories
  * run down the left side.
  *
- * A figure is drawn at the size at which it is to be printed, in type of 7 to 10 points: one of a single panel
- * as wide as one of a journal's two columns (84 mm), one of several panels as wide as its page (174 mm). It
- * is not to be scaled down; what is to fit into a narrower place gets that width_mm and is laid out for it.
+ * A figure is drawn at the size at which it is to be printed, in type of 7 to 10 points: one of a single
+ * panel as wide as one of a journal's two columns (84 mm), one of several panels as wide as its page (174
+ * mm). It is not to be scaled down; what is to fit into a narrower place gets that width_mm and is laid out
+ * for it.
  */
 #ifndef PL_RENDER_FIGURE_H
 #define PL_RENDER_FIGURE_H

@@ -1,6 +1,7 @@
 /* The pages of paper/build: the reports, which follow from the papers, and those of paper/pages.csv.
  *
- * Header of pages.csv: file,name,text; files end with .html. A report is paper/<id>.md and becomes <id>.html and <id>.pdf.
+ * Header of pages.csv: file,name,text; files end with .html. A report is paper/<id>.md and becomes <id>.html
+ * and <id>.pdf.
  */
 #ifndef PL_REPORT_MENU_H
 #define PL_REPORT_MENU_H

@@ -133,7 +133,8 @@ static const struct refusal {
     {"- id: a\n  title: t\n  claims: [x]\n  printed: p\n  evidence: e\n  tried: []\n  cause: c\n  "
      "confidence: sure\n",
      8, "\"sure\", not high, medium or low"},
-    {"- id: a\n  title: t\n  claims: [x]\n  printed: p\n  evidence: e\n  tried: [one: two]\n", 6, "expected a text, not keys"},
+    {"- id: a\n  title: t\n  claims: [x]\n  printed: p\n  evidence: e\n  tried: [one: two]\n", 6,
+     "expected a text, not keys"},
 };
 
 static void test_refusals(void **state)
