@@ -136,11 +136,13 @@ static char *margin_text(const pl_claim *claim, const pl_verdict *verdict)
 {
     bool bounded = claim->comparator == PL_EQUAL || claim->comparator == PL_ABOUT;
     const char *reach = !bounded ? "" : claim->comparator == PL_ABOUT ? " of 1" : " of 0.5";
-    char *margin = isnan(verdict->margin) ? pl_copy_text("no margin")
-                                          : pl_format("margin %.3g%s units", verdict->margin, reach);
-    char *text = verdict->width >= NARROW_UNITS
-                     ? pl_format("%s; the evidence is %.3g units wide", margin, verdict->width)
-                     : pl_copy_text(margin);
+    char *number = pl_units_number(verdict->margin), *wide = pl_units_number(verdict->width);
+    char *margin =
+        isnan(verdict->margin) ? pl_copy_text("no margin") : pl_format("margin %s%s units", number, reach);
+    char *text = verdict->width >= NARROW_UNITS ? pl_format("%s; the evidence is %s units wide", margin, wide)
+                                                : pl_copy_text(margin);
+    free(number);
+    free(wide);
     free(margin);
     return text;
 }

@@ -203,9 +203,24 @@ pl_guard pl_verdict_guard(const pl_claim *claim, const pl_value *value)
     return survived ? PL_WEAKLY_GUARDED : PL_GUARDED;
 }
 
+char *pl_units_number(double units)
+{
+    double size = fabs(units);
+    const char *sign = units < 0.0 ? "\u2212" : "";
+    if (size < 1e-9)
+        return pl_copy_text("0");
+    if (size < 999.5)
+        return pl_format("%s%.3g", sign, size);
+    if (size >= 999500.0)
+        return pl_format(isinf(size) ? "%s\u221E" : "%s%.2e", sign, size);
+    double step = pow(10.0, floor(log10(size)) - 2.0);
+    long rounded = (long)(nearbyint(size / step) * step);
+    return pl_format("%s%ld,%03ld", sign, rounded / 1000, rounded % 1000);
+}
+
 char *pl_units_show(double units)
 {
-    char *number = pl_format("%.3g", units);
+    char *number = pl_units_number(units);
     char *text = pl_format("%s unit%s", number, strcmp(number, "1") == 0 ? "" : "s");
     free(number);
     return text;

@@ -63,7 +63,10 @@ pl_verdict pl_verdict_judge(const pl_claim *claim, const pl_value *value);
  * with evidence none. */
 double pl_verdict_width(pl_decimal number, const pl_value *value);
 
-/* "0.35 units", "1 unit": three significant digits; the caller's to free. */
+/* "0.35", "−1,680": a number of units for people, with three significant digits and no power of ten above
+ * one; what is left of rounding, less than 1e-9 of a unit, is 0. "0.35 units", "1 unit": the same with the
+ * word. The caller's to free. */
+char *pl_units_number(double units);
 char *pl_units_show(double units);
 
 /* Whether anything follows from evidence of this kind: not from made-up data, nor from none. */

@@ -91,7 +91,7 @@ static char *margin_text(const pl_ledger_entry *entry)
     double margin = entry->row->verdict.margin;
     if (isnan(margin))
         return pl_copy_text("\u2013");
-    return pl_format("%s%.2g", margin < 0 ? "\u2212" : "", fabs(margin));
+    return pl_units_number(margin);
 }
 
 /* The id without paper and item, which stand above it. */

@@ -92,7 +92,9 @@ function printedText(claim, withUnit) {
 
 /* Three significant digits, as units of the last place. */
 function units(value) {
-    return typeof value === "number" ? String(Number(value.toPrecision(3))).replace("-", "−") : number(value, 0);
+    if (typeof value !== "number") return number(value, 0);
+    if (Math.abs(value) < 1e-9) return "0"; // what is left of rounding
+    return Number(value.toPrecision(3)).toLocaleString("en", { maximumSignificantDigits: 3 }).replace("-", "−");
 }
 
 const count = (n, word) => n.toLocaleString("en") + " " + word + (n === 1 ? "" : "s");

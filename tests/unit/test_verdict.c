@@ -280,8 +280,18 @@ static void units_have_their_number(void **state)
     static const struct {
         double units;
         const char *want;
-    } cases[] = {
-        {1.0, "1 unit"}, {0.9999, "1 unit"}, {0.35, "0.35 units"}, {-2.0, "-2 units"}, {0.0, "0 units"}};
+    } cases[] = {{1.0, "1 unit"},
+                 {0.9999, "1 unit"},
+                 {0.35, "0.35 units"},
+                 {-2.0, "\u22122 units"},
+                 {0.0, "0 units"},
+                 {-4e-14, "0 units"},
+                 {0.00045, "0.00045 units"},
+                 {-1678.4, "\u22121,680 units"},
+                 {999.7, "1,000 units"},
+                 {123456.0, "123,000 units"},
+                 {2e6, "2.00e+06 units"},
+                 {INFINITY, "\u221E units"}};
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         char *text = pl_units_show(cases[i].units);
         assert_string_equal(text, cases[i].want);
