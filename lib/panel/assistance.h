@@ -42,19 +42,20 @@ typedef enum pl_assist_method {
 const char *pl_assist_key(pl_assist_method method);
 const char *pl_assist_text(pl_assist_method method);
 
-/* A view made ready for many samples of one target. */
+/* A view made ready for many samples. */
 typedef struct pl_assist_table pl_assist_table;
 
-pl_assist_table *pl_assist_prepare(const pl_view *view, pl_assist_target target); /* borrows view */
-void pl_assist_free(pl_assist_table *table);                                      /* NULL is fine */
-size_t pl_assist_tasks(const pl_assist_table *table);                             /* of the view */
-double pl_assist_truth(const pl_assist_table *table); /* of all rows' labels; NaN without rows */
+pl_assist_table *pl_assist_prepare(const pl_view *view); /* keeps nothing of view */
+void pl_assist_free(pl_assist_table *table);             /* NULL is fine */
+size_t pl_assist_tasks(const pl_assist_table *table);    /* of the view */
+/* Of all rows' labels; NaN without rows. */
+double pl_assist_truth(const pl_assist_table *table, pl_assist_target target);
 
-/* All estimates from the labels of n tasks: numbers below pl_assist_tasks, increasing, in order of the view.
- * A method that is not defined has NaN: all of them for fewer than two tasks, the calibrated ones for fewer
- * than there are folds. With all tasks every one gives the truth without error. O(rows of these tasks + folds
- * * levels of the judge). */
+/* All estimates of both targets from the labels of n tasks: numbers below pl_assist_tasks, increasing, in
+ * order of the view. A method that is not defined has NaN: all of them for fewer than two tasks, the
+ * calibrated ones for fewer than there are folds. With all tasks every one gives the truth without error.
+ * O(rows of these tasks + folds * levels of the judge). */
 void pl_assist_estimate(const pl_assist_table *table, const size_t *tasks, size_t n,
-                        pl_assisted of[PL_ASSIST_METHODS]);
+                        pl_assisted of[PL_ASSIST_TARGETS][PL_ASSIST_METHODS]);
 
 #endif

@@ -35,7 +35,7 @@ void pl_assist_draw(uint64_t seed, size_t budget, size_t repetition, size_t task
 }
 
 typedef struct work {
-    pl_assist_table *tables[PL_ASSIST_TARGETS];
+    pl_assist_table *table;
     uint64_t seed;
     size_t repetitions;
     double *values,
@@ -51,17 +51,16 @@ static void repeat(void *context, size_t i)
 {
     work *w = context;
     size_t budget = i / w->repetitions, repetition = i % w->repetitions;
-    size_t all = pl_assist_tasks(w->tables[0]), n = pl_assist_budget(budget, all);
+    size_t all = pl_assist_tasks(w->table), n = pl_assist_budget(budget, all);
     size_t *tasks = pl_allocate(n, sizeof *tasks);
     pl_assist_draw(w->seed, budget, repetition, all, tasks);
-    for (size_t target = 0; target < PL_ASSIST_TARGETS; target++) {
-        pl_assisted of[PL_ASSIST_METHODS];
-        pl_assist_estimate(w->tables[target], tasks, n, of);
+    pl_assisted of[PL_ASSIST_TARGETS][PL_ASSIST_METHODS];
+    pl_assist_estimate(w->table, tasks, n, of);
+    for (size_t target = 0; target < PL_ASSIST_TARGETS; target++)
         for (size_t m = 0; m < PL_ASSIST_METHODS; m++) {
-            w->values[place_of(w, target, budget, m) + repetition] = of[m].value;
-            w->errors[place_of(w, target, budget, m) + repetition] = of[m].error;
+            w->values[place_of(w, target, budget, m) + repetition] = of[target][m].value;
+            w->errors[place_of(w, target, budget, m) + repetition] = of[target][m].error;
         }
-    }
     free(tasks);
 }
 
@@ -113,8 +112,9 @@ static void sum_up(const work *w, pl_assist_trials *trials)
             for (size_t m = 0; m < PL_ASSIST_METHODS; m++) {
                 size_t own = place_of(w, target, budget, m),
                        base = place_of(w, target, budget, PL_ASSIST_NONE);
-                const pairs p = {w->values + own,  w->errors + own, w->values + base,
-                                 w->errors + base, w->repetitions,  pl_assist_truth(w->tables[target])};
+                const pairs p = {w->values + own,  w->errors + own,
+                                 w->values + base, w->errors + base,
+                                 w->repetitions,   pl_assist_truth(w->table, (pl_assist_target)target)};
                 trials->of[target][budget][m] =
                     (pl_assist_trial){ratio_of_widths(&p), ratio_of_deviations(&p), bias(&p), coverage(&p)};
             }
@@ -126,11 +126,9 @@ void pl_assist_try(const pl_view *view, uint64_t seed, size_t repetitions, unsig
     size_t cells = (size_t)PL_ASSIST_TARGETS * PL_ASSIST_BUDGETS * PL_ASSIST_METHODS * repetitions;
     work w = {.seed = seed, .repetitions = repetitions, .values = pl_allocate(2 * cells, sizeof *w.values)};
     w.errors = w.values + cells;
-    for (int target = 0; target < PL_ASSIST_TARGETS; target++)
-        w.tables[target] = pl_assist_prepare(view, (pl_assist_target)target);
+    w.table = pl_assist_prepare(view);
     pl_parallel_for(PL_ASSIST_BUDGETS * repetitions, threads, repeat, &w);
     sum_up(&w, trials);
-    for (int target = 0; target < PL_ASSIST_TARGETS; target++)
-        pl_assist_free(w.tables[target]);
+    pl_assist_free(w.table);
     free(w.values);
 }

@@ -38,44 +38,67 @@ void pl_isotonic_pool(double *values, const double *weights, size_t n)
 
 /* ---- at levels ---- */
 
-/* On the line through the neighbours that have data, which lie at low < high. */
-static double between(const double *levels, const double *y, size_t low, size_t high, size_t at)
+/* Levels that share one fit: the first and the last of them have data. */
+typedef struct run {
+    double mean, weight;
+    size_t first, last;
+} run;
+
+/* The runs of a fit, in room for n of them; returns their number. */
+static size_t find_runs(const double *weights, const double *sums, size_t n, run *runs)
 {
-    double part = (levels[at] - levels[low]) / (levels[high] - levels[low]);
-    return y[low] + part * (y[high] - y[low]);
+    size_t count = 0;
+    for (size_t i = 0; i < n; i++) {
+        if (weights[i] <= 0)
+            continue;
+        run last = {sums[i] / weights[i], weights[i], i, i};
+        for (; count > 0 && runs[count - 1].mean > last.mean; count--) {
+            const run *before = &runs[count - 1];
+            double weight = before->weight + last.weight;
+            last.mean = (before->weight * before->mean + last.weight * last.mean) / weight;
+            last.weight = weight;
+            last.first = before->first;
+        }
+        runs[count++] = last;
+    }
+    return count;
 }
 
-/* Fills the levels between two that have data, or before the first (low = n) or behind the last (high = n).
- */
-static void fill(const double *levels, size_t n, size_t low, size_t high, double *fitted)
+/* The fit between two runs is straight, beyond the ends it stays at the end. */
+static void write_runs(const double *levels, size_t n, const run *runs, size_t count, double *fitted)
 {
-    for (size_t i = low < n ? low + 1 : 0; i < (high < n ? high : n); i++)
-        fitted[i] = low == n ? fitted[high] : high == n ? fitted[low] : between(levels, fitted, low, high, i);
+    size_t i = 0;
+    for (size_t r = 0; r < count; r++) {
+        for (; i < runs[r].first && r == 0; i++)
+            fitted[i] = runs[r].mean;
+        for (; i < runs[r].first; i++) {
+            double low = levels[runs[r - 1].last], part = (levels[i] - low) / (levels[runs[r].first] - low);
+            fitted[i] = runs[r - 1].mean + part * (runs[r].mean - runs[r - 1].mean);
+        }
+        for (; i <= runs[r].last; i++)
+            fitted[i] = runs[r].mean;
+    }
+    for (; i < n; i++)
+        fitted[i] = runs[count - 1].mean;
+}
+
+static pl_status fit_levels(const double *levels, const double *weights, const double *sums, size_t n,
+                            run *room, double *fitted)
+{
+    size_t count = find_runs(weights, sums, n, room);
+    if (count == 0)
+        return PL_UNDEFINED;
+    write_runs(levels, n, room, count, fitted);
+    return PL_OK;
 }
 
 pl_status pl_isotonic_at_levels(const double *levels, const double *weights, const double *sums, size_t n,
                                 double *fitted)
 {
-    double *means = pl_allocate(2 * n, sizeof *means), *seen = means + n;
-    size_t count = 0, low = n;
-    for (size_t i = 0; i < n; i++) {
-        if (weights[i] <= 0)
-            continue;
-        means[count] = sums[i] / weights[i];
-        seen[count++] = weights[i];
-    }
-    pl_isotonic_pool(means, seen, count);
-    for (size_t i = 0, k = 0; count > 0 && i < n; i++) {
-        if (weights[i] <= 0)
-            continue;
-        fitted[i] = means[k++];
-        fill(levels, n, low, i, fitted);
-        low = i;
-    }
-    if (count > 0)
-        fill(levels, n, low, n, fitted);
-    free(means);
-    return count > 0 ? PL_OK : PL_UNDEFINED;
+    run *room = pl_allocate(n, sizeof *room);
+    pl_status status = fit_levels(levels, weights, sums, n, room, fitted);
+    free(room);
+    return status;
 }
 
 /* totals[i] = sum over the folds of table[fold * n + i]. */
@@ -98,13 +121,15 @@ pl_status pl_isotonic_cross_fit(const double *levels, const double *weights, con
     pl_status status = PL_OK;
     double *all_weights = pl_allocate(4 * n, sizeof *all_weights), *all_sums = all_weights + n;
     double *other_weights = all_weights + 2 * n, *other_sums = all_weights + 3 * n;
+    run *room = pl_allocate(n, sizeof *room);
     add_folds(weights, n, folds, all_weights);
     add_folds(sums, n, folds, all_sums);
     for (size_t f = 0; f < folds && status == PL_OK; f++) {
         leave_out(all_weights, weights + f * n, n, other_weights);
         leave_out(all_sums, sums + f * n, n, other_sums);
-        status = pl_isotonic_at_levels(levels, other_weights, other_sums, n, fitted + f * n);
+        status = fit_levels(levels, other_weights, other_sums, n, room, fitted + f * n);
     }
+    free(room);
     free(all_weights);
     return status;
 }

@@ -115,10 +115,10 @@ static void assisted_as_row_by_row(void **state)
 {
     for (size_t k = 0; k < sizeof truth_assisted / sizeof truth_assisted[0]; k++) {
         pl_view *view = pl_view_of(*state, truth_scores[truth_assisted[k].judge]);
-        pl_assist_table *table = pl_assist_prepare(view, (pl_assist_target)truth_assisted[k].target);
+        pl_assist_table *table = pl_assist_prepare(view);
         assert_true(pl_assist_tasks(table) >= TRUTH_TASKS - 1); /* judge A has no score of one */
-        pl_assisted of[PL_ASSIST_METHODS];
-        pl_assist_estimate(table, truth_assisted[k].tasks, truth_assisted[k].n, of);
+        pl_assisted both[PL_ASSIST_TARGETS][PL_ASSIST_METHODS], *of = both[truth_assisted[k].target];
+        pl_assist_estimate(table, truth_assisted[k].tasks, truth_assisted[k].n, both);
         for (int m = 0; m < PL_ASSIST_METHODS; m++) {
             assert_close(of[m].value, truth_assisted[k].of[m].value, exact, 0);
             assert_close(of[m].error, truth_assisted[k].of[m].error, exact, 0);
@@ -132,18 +132,18 @@ static void all_tasks_and_too_few(void **state)
 {
     static const size_t all[] = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13};
     pl_view *view = pl_view_of(*state, truth_scores[1]);
-    pl_assist_table *table = pl_assist_prepare(view, PL_TARGET_MEAN);
-    pl_assisted of[PL_ASSIST_METHODS];
-    pl_assist_estimate(table, all, TRUTH_TASKS, of);
+    pl_assist_table *table = pl_assist_prepare(view);
+    pl_assisted both[PL_ASSIST_TARGETS][PL_ASSIST_METHODS], *of = both[PL_TARGET_MEAN];
+    pl_assist_estimate(table, all, TRUTH_TASKS, both);
     for (int m = 0; m < PL_ASSIST_METHODS; m++) {
-        assert_close(of[m].value, pl_assist_truth(table), 1e-14, 0);
+        assert_close(of[m].value, pl_assist_truth(table, PL_TARGET_MEAN), 1e-14, 0);
         assert_true(of[m].error == 0);
     }
-    pl_assist_estimate(table, all, 4, of);
+    pl_assist_estimate(table, all, 4, both);
     assert_true(of[PL_ASSIST_TUNED].error > 0);
     assert_nan(of[PL_ASSIST_CROSS].value);
     assert_nan(of[PL_ASSIST_CROSS_SUMS].error);
-    pl_assist_estimate(table, all, 1, of);
+    pl_assist_estimate(table, all, 1, both);
     assert_nan(of[PL_ASSIST_NONE].value);
     pl_assist_free(table);
     pl_view_free(view);
