@@ -79,6 +79,10 @@ recorded_of = $(if $(RECORDED),$(shell grep -q 'setting: RECORDED' experiments/$
 # experiment: somebody's rating panel, when it can use one
 panel_of = $(if $(PANEL),$(shell grep -q 'setting: PANEL' experiments/$(1)/manifest.yml && echo '$(PANEL)'))
 
+# experiment: the trials of prediction assistance, when it rests on them
+TRIED_IDS := $(patsubst experiments/%/manifest.yml,%,$(shell grep -l 'name: trials' experiments/*/manifest.yml))
+trials_of = $(if $(filter $(1),$(TRIED_IDS)),$(TRIALS))
+
 LIBRARY := $(BUILD)/libplumb.a
 # The weaver of reports, which no experiment needs: a change of it reruns none.
 REPORT_LIBRARY := $(BUILD)/libreport.a
@@ -91,6 +95,7 @@ RAW := $(BUILD)/raw
 SCORE_FILES := $(BUILD)/scores
 RECORDED_FILES := $(BUILD)/recorded
 TALLIES := $(BUILD)/release-tallies.csv
+TRIALS := $(BUILD)/onet-trials.csv
 export PLUMB_TALLIES := $(if $(RELEASE),$(TALLIES))
 
 # ---- the machine: missing packages are installed before anything is built ----
@@ -164,8 +169,8 @@ $(BUILD)/bin/$(1): $(BUILD)/obj/experiments/$(1)/$(1).o $(LIBRARY)
 
 $(call outputs_of,$(1)) &: $(BUILD)/bin/$(1) experiments/$(1)/manifest.yml manifests/claims/$(call paper_of,$(1)).csv \
     manifests/papers.yml manifests/findings.yml manifests/datasets.yml $(call statistics_of,$(1)) $(SETTINGS) $(call raw_of,$(1)) \
-    $(call tallies_of,$(1)) $(call scores_of,$(1)) $(call recorded_of,$(1)) $(call panel_of,$(1))
-	@$(BUILD)/bin/$(1) --out $(OUT) --verdicts $(PARTS) || { code=$$$$?; [ $$$$code -eq 1 ] || exit $$$$code; }
+    $(call tallies_of,$(1)) $(call trials_of,$(1)) $(call scores_of,$(1)) $(call recorded_of,$(1)) $(call panel_of,$(1))
+	@$(if $(call trials_of,$(1)),PLUMB_TRIALS=$(TRIALS) )$(BUILD)/bin/$(1) --out $(OUT) --verdicts $(PARTS) || { code=$$$$?; [ $$$$code -eq 1 ] || exit $$$$code; }
 endef
 $(foreach id,$(EXPERIMENTS),$(eval $(call experiment_rules,$(id))))
 
@@ -188,6 +193,10 @@ $(SETTINGS) $(RAW) $(SCORE_FILES) $(RECORDED_FILES): ;
 $(TALLIES): $(wildcard $(foreach folder,results/released data/indexes posttraining/results/released,$(RELEASE)/$(folder)/*.gz)) \
     $(RAW) | $(PLUMB)
 	@$(PLUMB) tally --out $@ $(RELEASE)
+
+# Two tables rest on the same trials.
+$(TRIALS): $(LIBRARY) | $(PLUMB)
+	@$(PLUMB) trials --out $@
 
 # Somebody's own panel. All files of the report are renamed together; one stands for them.
 AUDIT := $(if $(PANEL),$(OUT)/audit/audit-summary.csv)

@@ -35,6 +35,7 @@ static const command commands[] = {
     {"verify", plumb_verify, "plumb verify", "a JEV release against its own manifests"},
     {"tally", plumb_tally, "plumb tally", "count the rows of a JEV release once"},
     {"metrics", plumb_metrics, "plumb metrics", "every measure of a release, as one table"},
+    {"trials", plumb_trials, "plumb trials", "run the trials of prediction assistance once"},
     {"synthesize", plumb_synthesize, "plumb synthesize", "a synthetic release, panel or score files"},
 };
 

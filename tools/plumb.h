@@ -17,6 +17,7 @@ int plumb_fetch(int argc, char **argv);
 int plumb_statistics(int argc, char **argv);
 int plumb_verify(int argc, char **argv);
 int plumb_tally(int argc, char **argv);
+int plumb_trials(int argc, char **argv);
 int plumb_metrics(int argc, char **argv);
 int plumb_synthesize(int argc, char **argv);
 

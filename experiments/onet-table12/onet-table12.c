@@ -100,7 +100,7 @@ int main(int argc, char **argv)
 {
     pl_experiment *x = pl_experiment_begin(argc, argv, "onet-table12");
     pl_onet onet = pl_onet_open(x, PL_OF_CELLS);
-    pl_onet_trials *trials = pl_onet_trials_run(onet.own ? onet.audit->panel : NULL);
+    pl_onet_trials *trials = pl_onet_trials_open(x, onet.own ? onet.audit->panel : NULL);
     pl_table *table = pl_table_begin(x, NULL, "Predictor");
     add_columns(table);
     for (int t = 0; t < PL_ASSIST_TARGETS; t++)

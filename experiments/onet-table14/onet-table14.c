@@ -88,7 +88,7 @@ int main(int argc, char **argv)
 {
     pl_experiment *x = pl_experiment_begin(argc, argv, "onet-table14");
     pl_onet onet = pl_onet_open(x, PL_OF_CELLS);
-    pl_onet_trials *trials = pl_onet_trials_run(onet.own ? onet.audit->panel : NULL);
+    pl_onet_trials *trials = pl_onet_trials_open(x, onet.own ? onet.audit->panel : NULL);
     pl_table *table = pl_table_begin(x, NULL, "Predictor");
     add_columns(table, "mean", "Mean");
     add_columns(table, "acceptance", "Acceptance");

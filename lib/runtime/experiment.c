@@ -31,6 +31,7 @@ void pl_experiment_free(pl_experiment *x)
     free(x->raw_folder);
     free(x->release_folder);
     free(x->tally_file);
+    free(x->trials_file);
     free(x->scores_folder);
     free(x->panel_file);
     free(x->recorded_folder);
@@ -98,6 +99,7 @@ static void print_usage(FILE *stream, const char *id)
             "\n"
             "Environment: PLUMB_DATA, raw data (default: data/raw in the project); RELEASE,\n"
             "a checkout of the JEV release; PLUMB_TALLIES, its rows counted by plumb tally;\n"
+            "PLUMB_TRIALS, trials of prediction assistance, run by plumb trials;\n"
             "SCORES, a folder of score files (plumb scores --help tells their columns);\n"
             "PANEL, a rating panel (plumb audit --help); RECORDED, a folder of runs that\n"
             "plumb presentation recorded; SOURCE_DATE_EPOCH, the date in the outputs\n"
@@ -167,6 +169,7 @@ static void choose_folders(pl_experiment *x, const options *chosen)
     x->raw_folder = raw != NULL ? pl_copy_text(raw) : pl_project_path(x->project, "data/raw");
     x->release_folder = pl_copy_text(setting("RELEASE"));
     x->tally_file = pl_copy_text(setting("PLUMB_TALLIES"));
+    x->trials_file = pl_copy_text(setting("PLUMB_TRIALS"));
     x->scores_folder = pl_copy_text(setting(PL_SETTING_SCORES));
     x->panel_file = pl_copy_text(setting(PL_SETTING_PANEL));
     x->recorded_folder = pl_copy_text(setting(PL_SETTING_RECORDED));

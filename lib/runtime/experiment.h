@@ -30,9 +30,10 @@ typedef struct pl_input pl_input;
  *   --verdicts DIR  where <id>.csv with this experiment's verdicts goes (default: <out>/build/verdicts)
  *   --help
  * Environment: PLUMB_DATA (raw data, default <root>/data/raw), RELEASE (a JEV release; empty is unset),
- * PLUMB_TALLIES (a tally file of that release, which saves reading its rows), SCORES (a folder of score
- * files; empty is unset), PANEL (a rating panel; empty is unset), RECORDED (a folder of recorded runs of
- * plumb presentation; empty is unset). */
+ * PLUMB_TALLIES (a tally file of that release, which saves reading its rows), PLUMB_TRIALS (a file of the
+ * trials of prediction assistance, which saves running them; runtime/onet_trial_file.h), SCORES (a folder of
+ * score files; empty is unset), PANEL (a rating panel; empty is unset), RECORDED (a folder of recorded runs
+ * of plumb presentation; empty is unset). */
 pl_experiment *pl_experiment_begin(int argc, char **argv, const char *id);
 
 /* Writes <out>/{tables|figures}/<id>.{csv,xlsx,pdf,png} and the verdicts, and beside these a table as

@@ -71,6 +71,7 @@ struct pl_experiment {
     pl_project *project;
     char *out, *verdicts_folder, *raw_folder;
     char *release_folder, *tally_file; /* NULL without one */
+    char *trials_file;                 /* the same */
     char *scores_folder;               /* the same */
     char *panel_file;                  /* the same */
     char *recorded_folder;             /* the same */

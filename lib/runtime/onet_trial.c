@@ -3,8 +3,10 @@
 #include "base/memory.h"
 #include "base/parallel.h"
 #include "panel/controls.h"
-#include "panel/synthetic.h"
+#include "runtime/experiment_internal.h"
 #include "runtime/onet_panel.h"
+#include "runtime/onet_trial_file.h"
+#include "runtime/onet_trial_internal.h"
 
 #include <gsl/gsl_cdf.h>
 #include <gsl/gsl_statistics_double.h>
@@ -30,18 +32,6 @@ const char *pl_onet_predictor_label(pl_onet_predictor predictor)
     return predictors[predictor].label;
 }
 
-enum {
-    PANELS = 6,
-    BLIND = PL_ONET_PREDICTORS, /* the Haiku-like judge without skill */
-    TRIED
-};
-
-struct pl_onet_trials {
-    size_t panels;
-    bool has[TRIED];
-    pl_assist_trials of[PANELS][TRIED];
-};
-
 /* ---- running ---- */
 
 static void try_scores(const pl_ratings *panel, const double *scores, uint64_t seed, pl_assist_trials *trials)
@@ -54,7 +44,7 @@ static void try_scores(const pl_ratings *panel, const double *scores, uint64_t s
 /* Each condition of the document has draws of its own. */
 static uint64_t stream_of(uint64_t panel, int predictor)
 {
-    return panel * TRIED + (uint64_t)predictor;
+    return panel * PL_ONET_TRIED + (uint64_t)predictor;
 }
 
 static void try_own(const pl_ratings *panel, pl_onet_trials *trials)
@@ -68,14 +58,20 @@ static void try_own(const pl_ratings *panel, pl_onet_trials *trials)
     }
 }
 
-/* The roster has a judge of this name. */
-static pl_synthetic_judge find_judge(const char *name)
+pl_synthetic_judge pl_onet_tried_judge(int tried)
 {
+    bool blind = tried == PL_ONET_BLIND;
+    const char *name = predictors[blind ? PL_ONET_TRY_HAIKU : tried].judge;
+    if (name == NULL)
+        return (pl_synthetic_judge){.name = NULL};
     size_t n, j = 0;
     const pl_synthetic_judge *roster = pl_synthetic_judges(&n);
-    while (j + 1 < n && strcmp(roster[j].name, name) != 0)
+    while (j + 1 < n && strcmp(roster[j].name, name) != 0) /* it is there */
         j++;
-    return roster[j];
+    pl_synthetic_judge judge = roster[j];
+    if (blind)
+        judge.cell_skill = judge.skill = 0;
+    return judge;
 }
 
 static void try_text(const pl_ratings *panel, uint64_t seed, pl_assist_trials *trials)
@@ -91,15 +87,14 @@ static void try_text(const pl_ratings *panel, uint64_t seed, pl_assist_trials *t
     free(scores);
 }
 
-static void try_made_up(uint64_t seed, pl_assist_trials of[TRIED])
+static void try_made_up(uint64_t seed, pl_assist_trials of[PL_ONET_TRIED])
 {
-    static const int place[] = {PL_ONET_TRY_FT2, PL_ONET_TRY_LISTWISE, PL_ONET_TRY_HAIKU, BLIND};
+    static const int place[] = {PL_ONET_TRY_FT2, PL_ONET_TRY_LISTWISE, PL_ONET_TRY_HAIKU, PL_ONET_BLIND};
     enum { JUDGES = sizeof place / sizeof place[0] };
     pl_synthetic_judge judges[JUDGES];
     pl_ratings *panel = NULL;
     for (size_t j = 0; j < JUDGES; j++)
-        judges[j] = find_judge(predictors[place[j] == BLIND ? PL_ONET_TRY_HAIKU : place[j]].judge);
-    judges[JUDGES - 1].cell_skill = judges[JUDGES - 1].skill = 0;
+        judges[j] = pl_onet_tried_judge(place[j]);
     pl_synthetic_ratings(seed, PL_SPLIT_TEST, judges, JUDGES, &panel);
     for (size_t j = 0; j < JUDGES; j++)
         try_scores(panel, panel->judges[j].scores, stream_of(seed, place[j]), &of[place[j]]);
@@ -114,11 +109,22 @@ pl_onet_trials *pl_onet_trials_run(const pl_ratings *own)
         try_own(own, trials);
         return trials;
     }
-    trials->panels = PANELS;
-    for (int t = 0; t < TRIED; t++)
+    trials->panels = PL_ONET_TRIED_PANELS;
+    for (int t = 0; t < PL_ONET_TRIED; t++)
         trials->has[t] = true;
-    for (size_t p = 0; p < PANELS; p++)
+    for (size_t p = 0; p < PL_ONET_TRIED_PANELS; p++)
         try_made_up(p + 1, trials->of[p]);
+    return trials;
+}
+
+pl_onet_trials *pl_onet_trials_open(pl_experiment *x, const pl_ratings *own)
+{
+    pl_onet_trials *trials = NULL;
+    pl_error error;
+    if (own != NULL || x->trials_file == NULL)
+        return pl_onet_trials_run(own);
+    if (pl_onet_trials_read(x->trials_file, &trials, &error) != PL_OK)
+        pl_experiment_stop(x, &error);
     return trials;
 }
 
@@ -133,13 +139,13 @@ void pl_onet_trials_free(pl_onet_trials *trials)
 static pl_value value_of(const pl_onet_trials *trials, pl_onet_statistic *statistic, const void *what,
                          bool blind)
 {
-    double values[PANELS] = {0}, error = 0;
+    double values[PL_ONET_TRIED_PANELS] = {0}, error = 0;
     for (size_t p = 0; p < trials->panels; p++) {
         const pl_assist_trials *of[PL_ONET_PREDICTORS];
         for (int k = 0; k < PL_ONET_PREDICTORS; k++)
             of[k] = trials->has[k] ? &trials->of[p][k] : NULL;
         if (blind)
-            of[PL_ONET_TRY_HAIKU] = &trials->of[p][BLIND];
+            of[PL_ONET_TRY_HAIKU] = &trials->of[p][PL_ONET_BLIND];
         pl_trial_mean number = statistic(of, what);
         values[p] = number.value;
         error = number.error;
@@ -156,7 +162,7 @@ static pl_value value_of(const pl_onet_trials *trials, pl_onet_statistic *statis
 pl_value pl_onet_trials_value(const pl_onet_trials *trials, pl_onet_statistic *statistic, const void *what)
 {
     pl_value seeing = value_of(trials, statistic, what, false);
-    if (!trials->has[BLIND])
+    if (!trials->has[PL_ONET_BLIND])
         return seeing;
     pl_value blind = value_of(trials, statistic, what, true);
     seeing.range.low = fmin(seeing.range.low, blind.range.low);

@@ -36,6 +36,9 @@ typedef struct pl_onet_trials pl_onet_trials;
 
 /* own: the document's panel, or NULL for made-up ones. O(panels * repetitions); some seconds. */
 pl_onet_trials *pl_onet_trials_run(const pl_ratings *own);
+/* The same, from the file that PLUMB_TRIALS names (runtime/onet_trial_file.h), if it names one, for made-up
+ * panels. A file that is missing, broken or of other trials ends the program. */
+pl_onet_trials *pl_onet_trials_open(pl_experiment *x, const pl_ratings *own);
 void pl_onet_trials_free(pl_onet_trials *trials); /* NULL is fine */
 
 /* A number of the trials of one panel, by predictor (NULL for one that was not tried); what is passed on. */

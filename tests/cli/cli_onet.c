@@ -44,6 +44,20 @@ static void test_printed_numbers_stay_printed(void **state)
     assert_string_equal(box->out, "0\n");
 }
 
+/* Trials that others have run are taken as they are, or the program ends. */
+static void test_trials_of_a_file(void **state)
+{
+    sandbox *box = *state;
+    expect_run(box, 3, "PLUMB_TRIALS=nowhere.csv onet-table14 --out out --verdicts verdicts");
+    expect_within(box->error, "nowhere.csv");
+    sandbox_write(box, "broken.csv", "kind,key\ntried,plumb\n");
+    expect_run(box, 3, "PLUMB_TRIALS=broken.csv onet-table12 --out out --verdicts verdicts");
+    expect_within(box->error, "broken.csv");
+    expect_run(box, 0, "plumb trials --help");
+    expect_within(box->out, "usage: plumb trials");
+    expect_run(box, 2, "plumb trials more");
+}
+
 /* Recomputed from the rows; the bias by an independent program. */
 static void test_the_documents_panel_judges(void **state)
 {
@@ -93,6 +107,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_made_up_panels_say_so_and_judge_nothing, open_panels,
                                         drop_project),
         cmocka_unit_test_setup_teardown(test_printed_numbers_stay_printed, open_panels, drop_project),
+        cmocka_unit_test_setup_teardown(test_trials_of_a_file, open_panels, drop_project),
         cmocka_unit_test_setup_teardown(test_the_documents_panel_judges, open_panels, drop_project),
         cmocka_unit_test_setup_teardown(test_another_panel_judges_nothing, open_panels, drop_project),
         cmocka_unit_test_setup_teardown(test_broken_panels_stop_it, open_panels, drop_project),

@@ -10,7 +10,8 @@
 
 static char *root, *build;
 
-/* Another folder, zone, language, home, user mask and terminal; the same experiment. */
+/* Another folder, zone, language, home, user mask and terminal, and trials that were run before; the same
+ * experiment. */
 static const char *const surroundings[] = {
     "mkdir first && cd first && TZ=UTC",
     "sleep 1; mkdir -p second/deeper && cd second/deeper && umask 077 && TZ=Asia/Tokyo LANG=de_DE.UTF-8 "
@@ -38,8 +39,10 @@ static void check_experiment(void **state)
     sandbox *box = sandbox_begin();
     for (size_t i = 0; i < 2; i++) {
         const char *place = i == 0 ? "first" : "second";
-        sandbox_run(box, "%s '%s/bin/%s' --root '%s' --out '%s/%s/out' --verdicts '%s/%s/out'",
-                    surroundings[i], build, id, root, box->folder, place, box->folder, place);
+        sandbox_run(box,
+                    "%s PLUMB_TRIALS='%s%s' '%s/bin/%s' --root '%s' --out '%s/%s/out' --verdicts '%s/%s/out'",
+                    surroundings[i], i == 0 ? "" : build, i == 0 ? "" : "/onet-trials.csv", build, id, root,
+                    box->folder, place, box->folder, place);
         if (box->code != 1) /* an outcome that is not as recorded is for others to judge */
             sandbox_expect(box, 0);
     }
