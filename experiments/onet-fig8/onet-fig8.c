@@ -85,16 +85,17 @@ static const struct chart {
 static void plot_protocol(const pl_onet *onet, pl_panel *panel, const struct chart *c,
                           const struct protocol *p, bool printed)
 {
+    bool of_shares = c->shares;
     const pl_judge_audit *judge = pl_onet_find(onet, p->judge);
     char *key = pl_format("%s%s%s", printed ? "" : "panel.", c->series, p->key),
          *label = pl_format("%s, %s", p->label, printed ? "printed" : "panel");
     pl_series *series = pl_panel_add_series(panel, PL_BARS, key, label);
-    for (size_t i = 0; i < (c->shares ? SHARES : CELLS); i++) {
+    for (size_t i = 0; i < (of_shares ? SHARES : CELLS); i++) {
         double number = judge != NULL ? c->number(judge, i) : (double)NAN;
         pl_value value = printed ? pl_onet_evidence(onet, number) : pl_onet_number(onet, number);
-        if (printed && c->shares)
+        if (printed && of_shares)
             value = pl_value_or(value, share_elsewhere(onet->x, &shares[i], p));
-        pl_plot(onet->x, series, c->shares ? shares[i].key : cells[i], (double)i, value);
+        pl_plot(onet->x, series, of_shares ? shares[i].key : cells[i], (double)i, value);
     }
     free(key);
     free(label);
