@@ -5,7 +5,7 @@
  * accuracy.
  *
  * The panel of the document is not public. The small marks are those of a panel: the reader's (PANEL), or a
- * made-up one of the same design, which says nothing of the document. The open marks are what the text
+ * made-up one of the same design, which says nothing of the document. The gold squares are what the text
  * prints of five judges. Of those, four are checked against other places, and agree: the largest bias of
  * Table 13 is that of Opus, Table 11 has the pointwise fine-tune, and Table 2's medians of two and of three
  * give its sister and the biases of Llama and GPT-OSS. So is one pair accuracy, in section 5.7.
@@ -85,7 +85,6 @@ static void plot_biases(const pl_onet *onet, pl_figure *figure)
     pl_panel_label_axes(panel, NULL, "Judge less worker (points)");
     add_judges(onet, panel);
     pl_series *series = pl_panel_add_series(panel, PL_SCATTER, "bias", "Printed in the text");
-    series->open_markers = true;
     for (size_t i = 0; i < NAMED; i++) {
         size_t place = pl_panel_add_category(panel, printed[i].label);
         pl_plot(onet->x, series, pl_onet_judge_key(printed[i].judge), (double)place,
@@ -107,7 +106,6 @@ static void plot_accuracies(const pl_onet *onet, pl_figure *figure)
                     pl_onet_number(onet, judge->of[PL_PAIR_ACCURACY].value));
     }
     series = pl_panel_add_series(panel, PL_SCATTER, "pair-accuracy", "Printed in the text");
-    series->open_markers = true;
     static const struct named both[] = {{PL_ONET_OPUS, "Opus"}, {PL_ONET_FT2, "FT2 pointwise"}};
     for (size_t i = 0; i < 2; i++) {
         const char *key = pl_onet_judge_key(both[i].judge);
@@ -123,9 +121,11 @@ static void add_notes(const pl_onet *onet, pl_figure *figure)
     char shown[32];
     pl_onet_note(onet, figure);
     if (pl_audit_relate(onet->audit, PL_PAIR_ACCURACY, PL_BIAS, PL_RELATION_PEARSON, &r) == PL_OK)
-        pl_figure_add_note(figure,
-                           "Over its near-complete judges, pair accuracy and bias correlate by %s (Pearson).",
-                           pl_decimal_display(r, 2, shown, sizeof shown));
+        pl_figure_add_note(
+            figure,
+            "(b) has the judges that scored at least %.1f %% of the responses: their pair accuracy "
+            "and bias correlate by %s (Pearson).",
+            100 * PL_NEAR_COMPLETE, pl_decimal_display(r, 2, shown, sizeof shown));
 }
 
 int main(int argc, char **argv)

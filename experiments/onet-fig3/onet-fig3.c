@@ -4,19 +4,19 @@
  * (b) the share of occupations that judge and workers classify differently by strict majority, among all
  * occupations and among those that are stable: a bootstrap of their instances, or of their ratings, excludes
  * one half, or the workers' share is at most 0.40 or at least 0.60; (c) lets responses, tasks or
- * occupations weigh the same. Lines and filled marks are the least, the median and the greatest over the
- * near-complete judges of a panel, the reader's (PANEL) or a made-up one. Open marks are printed numbers.
+ * occupations weigh the same. Lines and marks are the least, the median and the greatest over the judges of a
+ * panel, the reader's (PANEL) or a made-up one, that have scored at least 99.8 % of the responses; the foot
+ * counts those that are left out. Printed numbers have a mark of their own: in (b) the lowest, median and
+ * highest, in (c) the workers'.
  *
  * Printed shares of 102 occupations are counts, so that section 5.5's 15, 84 and 66 % give Appendix J's 14.7,
  * 84.3 and 65.7 %: 15, 86 and 67 of 102. (A median over 32 judges may lie halfway between two counts: 65.7 or
  * 66.2 %.) The acceptance of Opus, 3.0 %, is the workers' 61.1 % less the largest error of Table 13, 58.1.
  */
-#include "base/memory.h"
 #include "claims/derivation.h"
 #include "runtime/onet_spread.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 
 #define PRINTED(id) pl_printed(x, "onet:" id)
 
@@ -48,7 +48,7 @@ static void plot_thresholds(const pl_onet *onet, pl_figure *figure)
         pl_onet_plot_spread(onet, &judges, key, tau, pl_onet_accepted, tau);
         pl_plot(x, workers, key, tau, pl_onet_number(onet, pl_onet_accepted(&onet->audit->workers, tau)));
     }
-    pl_series *printed = pl_onet_add_printed(panel, "acceptance", "Printed in the text", PL_ONET_PLACES + 1);
+    pl_series *printed = pl_onet_add_printed(panel, "acceptance");
     for (pl_onet_place place = 0; place < PL_ONET_PLACES; place++)
         pl_plot(x, printed, places[place], PL_SCORE_ACCEPTABLE,
                 pl_value_or(pl_onet_spread_evidence(onet, pl_onet_accepted, PL_SCORE_ACCEPTABLE, place),
@@ -84,14 +84,12 @@ enum { RULES = sizeof rules / sizeof rules[0] };
 
 static void plot_printed_rules(const pl_onet *onet, pl_panel *panel, pl_onet_place place)
 {
-    char *label = pl_format("Printed: %s", places[place]);
-    pl_series *series = pl_onet_add_printed(panel, places[place], label, (int)place);
+    pl_series *series = pl_onet_add_printed(panel, places[place]);
     for (size_t r = 0; r < RULES; r++)
         if (rules[r].rule != PL_STABLE_RATINGS && (rules[r].rule != PL_ONET_ALL || place != PL_ONET_MEDIAN))
             pl_plot(onet->x, series, rules[r].key, (double)r,
                     pl_value_or(pl_onet_spread_evidence(onet, pl_onet_disagreed, rules[r].rule, place),
                                 disagreement_elsewhere(onet->x, rules[r].rule, place)));
-    free(label);
 }
 
 static void plot_rules(const pl_onet *onet, pl_figure *figure)
@@ -117,7 +115,7 @@ static void plot_weights(const pl_onet *onet, pl_figure *figure)
     pl_panel_label_axes(panel, NULL, "Accepted (%)");
     pl_onet_spread_series judges = pl_onet_add_spread(panel, PL_SCATTER);
     pl_series *measured = pl_panel_add_series(panel, PL_SCATTER, "panel.workers", "Workers");
-    pl_series *told = pl_onet_add_printed(panel, "workers", "Workers, printed", PL_ONET_PLACES + 1);
+    pl_series *told = pl_onet_add_printed(panel, "workers");
     for (int w = 0; w < PL_ONET_WEIGHTS; w++) {
         double share = pl_onet_weighted(&onet->audit->workers, w);
         pl_panel_add_category(panel, labels[w]);
@@ -132,11 +130,12 @@ int main(int argc, char **argv)
 {
     pl_experiment *x = pl_experiment_begin(argc, argv, "onet-fig3");
     pl_onet onet = pl_onet_open(x, PL_OF_RESPONSES | PL_OF_CLASSES | PL_OF_STABILITY);
-    pl_figure *figure = pl_figure_begin(x, 3);
+    pl_figure *figure = pl_figure_begin(x, 2);
     plot_thresholds(&onet, figure);
     plot_rules(&onet, figure);
     plot_weights(&onet, figure);
     pl_onet_note(&onet, figure);
+    pl_onet_note_spread(&onet, figure);
     pl_onet_close(&onet);
     return pl_experiment_end(x);
 }

@@ -10,7 +10,8 @@
  * - 29 configurations below the workers and four above are all 33.
  * - The bias of Opus is $3.23/1.94 = 1.7$ standard deviations and 4.4 points from the pointwise fine-tune's.
  * - GPT-OSS accepts 61.1 + 17.3 = 78.4 %.
- * - Selecting by the error itself gains 10.5 − 5.8 = 4.7 points.
+ * - Selecting by the error itself gains 10.5 − 5.8 = 4.7 points; by the size of bias it costs more, 17.3.
+ * - The TF-IDF control's 0.643 is above the median configuration's 0.631.
  *
  * All agree. Ends of intervals and the half-splits rest on random draws that the document does not give.
  */
@@ -86,6 +87,56 @@ static void judge_counts(const pl_onet *onet)
     pl_judge(x, "prose-5.2", "severity", "arms", pl_stated(8)); /* those of Appendix F */
 }
 
+/* Superlatives: how many of the other judges, near-complete ones alone if near, have more of it. */
+static pl_value ahead(const pl_onet *onet, pl_onet_judge judge, double (*of)(const pl_judge_audit *),
+                      bool near)
+{
+    const pl_judge_audit *best = pl_onet_find(onet, judge);
+    int64_t count = 0;
+    if (!onet->own || best == NULL)
+        return pl_value_none(PL_ONET_NEEDS);
+    for (size_t j = 0; j < onet->audit->judges_count; j++) {
+        const pl_judge_audit *other = &onet->audit->judges[j];
+        count += (other->near_complete || !near) && of(other) > of(best);
+    }
+    return pl_from_count(onet->input, count);
+}
+
+static double accuracy(const pl_judge_audit *judge)
+{
+    return judge->of[PL_PAIR_ACCURACY].value;
+}
+
+static double harshness(const pl_judge_audit *judge)
+{
+    return -judge->of[PL_BIAS].value;
+}
+
+static double nearness(const pl_judge_audit *judge)
+{
+    return -fabs(judge->of[PL_BIAS].value);
+}
+
+/* In how many splits the size of bias selects GPT-OSS. */
+static pl_value chosen_by_bias(const pl_onet *onet)
+{
+    const pl_selection *selection = onet->own ? onet->audit->selection : NULL;
+    const pl_judge_audit *judge = pl_onet_find(onet, PL_ONET_GPT_OSS);
+    for (size_t v = 0; selection != NULL && v < selection->views; v++)
+        if (&onet->audit->judges[onet->audit->selectable[v]] == judge)
+            return pl_from_count(onet->input, (int64_t)selection->by[PL_SELECT_BIAS].chosen[v]);
+    return pl_value_none(PL_ONET_NEEDS);
+}
+
+static void judge_superlatives(const pl_onet *onet)
+{
+    pl_judge(onet->x, "prose-5.1", "ft2-listwise", "stronger",
+             ahead(onet, PL_ONET_FT2_LISTWISE, accuracy, true));
+    pl_judge(onet->x, "prose-5.2", "opus", "lower", ahead(onet, PL_ONET_OPUS, harshness, false));
+    pl_judge(onet->x, "prose-5.2", "gpt-oss", "nearer", ahead(onet, PL_ONET_GPT_OSS, nearness, false));
+    pl_judge(onet->x, "prose-5.3", "selection/bias", "chosen", chosen_by_bias(onet));
+}
+
 static void judge_relations(const pl_onet *onet)
 {
     static const struct {
@@ -113,6 +164,7 @@ static void judge_ordering(pl_experiment *x)
     pl_judge(x, "prose-5.1", "tfidf", "pair.accuracy.behind",
              pl_value_subtract(PRINTED("prose-5.7:pair-accuracy:listwise"),
                                PRINTED("table2:tfidf:pair.accuracy")));
+    pl_judge(x, "prose-5.1", "tfidf", "pair.accuracy.above", PRINTED("table2:tfidf:pair.accuracy"));
 }
 
 static void judge_placement(pl_experiment *x)
@@ -128,15 +180,18 @@ static void judge_placement(pl_experiment *x)
     pl_judge(x, "prose-5.3", "selection", "acceptance.error.gain",
              pl_value_subtract(PRINTED("prose-5.3:selection/pair-accuracy:acceptance.error"),
                                PRINTED("prose-5.3:selection/acceptance:acceptance.error")));
+    pl_judge(x, "prose-5.3", "selection/bias", "acceptance.error.larger",
+             PRINTED("prose-4:gpt-oss:acceptance.difference"));
 }
 
 int main(int argc, char **argv)
 {
     pl_experiment *x = pl_experiment_begin(argc, argv, "onet-prose-5.1");
-    pl_onet onet = pl_onet_open(x, PL_OF_RESPONSES | PL_OF_CELLS);
+    pl_onet onet = pl_onet_open(x, PL_OF_RESPONSES | PL_OF_CELLS | PL_OF_SELECTION);
     pl_onet_judge_claims(&onet, measured, sizeof measured / sizeof measured[0]);
     pl_judge_restated(x, restated, sizeof restated / sizeof restated[0]);
     judge_counts(&onet);
+    judge_superlatives(&onet);
     judge_relations(&onet);
     judge_ordering(x);
     judge_placement(x);

@@ -9,12 +9,14 @@
  *   out: the text does not say which. ($\chi^2$ from a $V$ of two decimals is too wide to decide.)
  * - 86 % of the shift to generators is left when response index is removed: 0.182 of 0.212; Table 9's 0.214
  * is the difference of the shares in section 5.7.
- * - 15 differences are three ways to aggregate at five minimum sizes.
+ * - 15 differences are three ways to aggregate at five minimum sizes, all negative as the highest is.
  */
+#include "claims/comparison.h"
 #include "claims/derivation.h"
 #include "runtime/onet_panel.h"
 
 #include <math.h>
+#include <stdio.h>
 
 static const pl_onet_claim measured[] = {
     {"prose-g", "index", "listwise", PL_ONET_FT2_LISTWISE, PL_SHARE_INDEX, 100, NULL},
@@ -86,6 +88,20 @@ static void judge_shift(pl_experiment *x)
     pl_judge(x, "prose-g", "robustness", "occupation.deltas", deltas);
 }
 
+/* All are negative when the highest is. */
+static void judge_signs(pl_experiment *x)
+{
+    static const char *const levels[] = {"task", "occupation"};
+    for (size_t i = 0; i < 2; i++) {
+        pl_value highest = pl_printed(x, "onet:prose-g:robustness:%s.highest", levels[i]),
+                 deltas = pl_printed(x, "onet:prose-g:robustness:%s.deltas", levels[i]);
+        char column[32];
+        snprintf(column, sizeof column, "%s.negative", levels[i]);
+        pl_judge(x, "prose-g", "robustness", column,
+                 pl_value_multiply(deltas, pl_value_exceeds(pl_stated(0), highest)));
+    }
+}
+
 int main(int argc, char **argv)
 {
     pl_experiment *x = pl_experiment_begin(argc, argv, "onet-prose-g");
@@ -93,6 +109,7 @@ int main(int argc, char **argv)
     pl_onet_judge_claims(&onet, measured, sizeof measured / sizeof measured[0]);
     judge_association(&onet);
     judge_shift(x);
+    judge_signs(x);
     pl_carry(x, "onet:prose-g:robustness:minimum*", PL_ONET_SETTING);
     pl_carry(x, "onet:*", PL_ONET_NEEDS);
     pl_onet_close(&onet);

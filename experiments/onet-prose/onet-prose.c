@@ -2,8 +2,9 @@
  *
  * Most of them are printed in several places, and each is checked against another one. Beside that, the three
  * splits make the corpus, 36,649 + 4,646 + 4,501 = 45,796, and 32 near-complete configurations and one
- * partial make 33. All agree. What is left is chosen, like the ends of the scale, or needs the panel: the
- * share of rows that the partial configuration covers, and the split-half reliability.
+ * partial make 33; the published snapshot is the smaller one. All agree. What is left is chosen, like the
+ * ends of the scale, or needs the panel: the share of rows that the partial configuration covers, and the
+ * split-half reliability.
  *
  * That reliability, 0.093 by Spearman and Brown (section 4), corresponds to a correlation of the halves of
  * $r = 0.093/(2-0.093) = 0.049$. Appendix M, which we do not have, tells what is halved: instances, or single
@@ -54,6 +55,9 @@ static void judge_sizes(pl_experiment *x)
     pl_value near = PRINTED("table2:caption:configurations");
     pl_judge(x, "prose-3", "judges", "configurations", pl_value_add(near, pl_stated(1)));
     pl_judge(x, "prose-3", "near-complete", "configurations", near);
+    pl_judge(x, "prose-3", "partial", "configurations",
+             pl_value_subtract(PRINTED("prose-1:judges:configurations"), near));
+    pl_judge(x, "prose-3", "corpus", "published.fewer", PRINTED("prose-3:corpus:published"));
     /* Section 3 lists Claude, GPT-5.4, GPT-OSS, DeepSeek, Llama and Qwen. */
     pl_judge(x, "prose-3", "judges", "families", pl_stated(6));
 }
@@ -63,6 +67,7 @@ int main(int argc, char **argv)
     pl_experiment *x = pl_experiment_begin(argc, argv, "onet-prose");
     pl_judge_restated(x, restated, sizeof restated / sizeof restated[0]);
     judge_sizes(x);
+    pl_carry(x, "onet:prose-2:*", "the proof of Dorner et al. (2025), which is cited for it");
     pl_carry(x, "onet:prose-3:scale:*", PL_ONET_SETTING);
     pl_carry(x, "onet:*", PL_ONET_NEEDS);
     return pl_experiment_end(x);

@@ -217,6 +217,20 @@ pl_value pl_value_absolute(pl_value a)
     return a;
 }
 
+static double cut(double number, double low, double high)
+{
+    return isnan(number) ? number : fmin(fmax(number, low), high);
+}
+
+pl_value pl_value_cut(pl_value a, double low, double high)
+{
+    if (a.best < low || a.best > high)
+        a.denominator = 0; /* no longer exact */
+    a.best = cut(a.best, low, high);
+    a.range = (pl_interval){cut(a.range.low, low, high), cut(a.range.high, low, high)};
+    return a;
+}
+
 /* Whether a < b, both exact. */
 static bool is_less(const pl_value *a, const pl_value *b)
 {

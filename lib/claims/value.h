@@ -71,6 +71,8 @@ pl_value pl_value_multiply(pl_value a, pl_value b);
 pl_value pl_value_divide(pl_value a, pl_value b);
 pl_value pl_value_scale(pl_value a, int64_t numerator, int64_t denominator);
 pl_value pl_value_absolute(pl_value a);
+/* Of a quantity that lies in low to high whatever a is, such as a share: best and range are cut to that. */
+pl_value pl_value_cut(pl_value a, double low, double high);
 pl_value pl_value_minimum(pl_value a, pl_value b);
 pl_value pl_value_maximum(pl_value a, pl_value b);
 /* f monotone on the range; see pl_interval_monotone. Never exact. */

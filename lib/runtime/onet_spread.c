@@ -72,10 +72,21 @@ void pl_onet_plot_spread(const pl_onet *onet, const pl_onet_spread_series *serie
     }
 }
 
-pl_series *pl_onet_add_printed(pl_panel *panel, const char *key, const char *label, int colour)
+pl_series *pl_onet_add_printed(pl_panel *panel, const char *key)
 {
-    pl_series *series = pl_panel_add_series(panel, PL_SCATTER, key, label);
-    series->open_markers = true;
-    series->colour = colour;
+    pl_series *series = pl_panel_add_series(panel, PL_SCATTER, key, "Printed in the text");
+    series->colour = PL_ONET_PLACES + 1; /* workers have the one before */
     return series;
+}
+
+void pl_onet_note_spread(const pl_onet *onet, pl_figure *figure)
+{
+    size_t near = 0, judges = onet->audit->judges_count;
+    for (size_t j = 0; j < judges; j++)
+        near += onet->audit->judges[j].near_complete;
+    pl_figure_add_note(figure,
+                       "Lowest, median and highest of the %s judges that scored at least %.1f %% of the "
+                       "responses; %s left out.",
+                       pl_decimal_count(near).text, 100 * PL_NEAR_COMPLETE,
+                       near < judges ? pl_decimal_count(judges - near).text : "none");
 }

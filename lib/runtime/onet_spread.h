@@ -44,7 +44,10 @@ pl_onet_spread_series pl_onet_add_spread(pl_panel *panel, pl_series_kind kind);
 void pl_onet_plot_spread(const pl_onet *onet, const pl_onet_spread_series *series, const char *key, double at,
                          pl_onet_number_of *number, int which);
 
-/* A series for printed numbers: open markers in a colour of render/style.h. */
-pl_series *pl_onet_add_printed(pl_panel *panel, const char *key, const char *label, int colour);
+/* A series for printed numbers, with one look in all panels of the figure. */
+pl_series *pl_onet_add_printed(pl_panel *panel, const char *key);
+
+/* Which judges the three places are of, and how many are left out, for the foot of the figure. */
+void pl_onet_note_spread(const pl_onet *onet, pl_figure *figure);
 
 #endif

@@ -113,12 +113,12 @@ pl_value pl_onet_trial_bias(const pl_onet_trials *trials, pl_onet_condition c)
 
 pl_value pl_onet_trial_coverage(const pl_onet_trials *trials, pl_onet_condition c)
 {
-    return pl_onet_trials_value(trials, coverage, &c);
+    return pl_value_cut(pl_onet_trials_value(trials, coverage, &c), 0, 1);
 }
 
 pl_value pl_onet_trial_overall_coverage(const pl_onet_trials *trials, pl_onet_condition c)
 {
-    return pl_onet_trials_value(trials, overall_coverage, &c);
+    return pl_value_cut(pl_onet_trials_value(trials, overall_coverage, &c), 0, 1);
 }
 
 pl_value pl_onet_trial_deviation(const pl_onet_trials *trials, pl_onet_condition c)

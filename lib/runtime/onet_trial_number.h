@@ -22,7 +22,8 @@ pl_value pl_onet_trial_width(const pl_onet_trials *trials, pl_onet_condition c);
 pl_value pl_onet_trial_width_end(const pl_onet_trials *trials, pl_onet_condition c);
 /* Greatest absolute bias over the budgets: predictor, target, method. */
 pl_value pl_onet_trial_bias(const pl_onet_trials *trials, pl_onet_condition c);
-/* Highest or lowest coverage over the budgets: predictor, target, method, highest. */
+/* Highest or lowest coverage over the budgets: predictor, target, method, highest. Its interval, a mean and a
+ * multiple of its error either way, is cut to 0 to 1. */
 pl_value pl_onet_trial_coverage(const pl_onet_trials *trials, pl_onet_condition c);
 /* The same over all predictors and targets, too: method, highest. */
 pl_value pl_onet_trial_overall_coverage(const pl_onet_trials *trials, pl_onet_condition c);

@@ -90,8 +90,13 @@ static void points_of_a_figure(void **state)
         assert_true(value > before && value <= 100);
         before = value;
     }
-    pl_series *printed = pl_onet_add_printed(panel, "told", "Told", 4);
-    assert_true(printed->open_markers && printed->colour == 4);
+    pl_series *printed = pl_onet_add_printed(panel, "told");
+    assert_int_equal(printed->colour, 4); /* behind the judges' three and the workers' */
+    assert_false(printed->open_markers);  /* open ones are unchecked */
+    pl_onet_note_spread(&onet, onet.x->figure);
+    assert_string_equal(onet.x->figure->notes[onet.x->figure->notes_count - 1],
+                        "Lowest, median and highest of the 32 judges that scored at least 99.8 % of the "
+                        "responses; 1 left out.");
     pl_experiment *x = onet.x;
     pl_onet_close(&onet);
     pl_experiment_free(x);

@@ -102,6 +102,20 @@ static void test_scale(void **state)
     assert_true(real.range.low <= 25 && real.range.high >= 25 && real.best == 25);
 }
 
+static void test_cut(void **state)
+{
+    (void)state;
+    pl_value near = pl_value_cut(pl_value_real(PL_SIMULATION, 0.97, 0.05), 0, 1);
+    assert_true(near.best == 0.97 && near.range.high == 1);
+    assert_close(near.range.low, 0.92, 1e-15, 0);
+    assert_int_equal(near.evidence, PL_SIMULATION);
+    pl_value beyond = pl_value_cut(pl_value_ratio(PL_PRINTED, 5, 4), 0, 1);
+    assert_true(beyond.best == 1 && beyond.range.low == 1 && beyond.range.high == 1 &&
+                beyond.denominator == 0);
+    check_exact(pl_value_cut(pl_value_ratio(PL_PRINTED, 3, 4), 0, 1), 3, 4);
+    assert_int_equal(pl_value_cut(pl_value_none("it"), 0, 1).evidence, PL_NONE);
+}
+
 static void test_overflow_falls_back(void **state)
 {
     (void)state;
@@ -226,6 +240,7 @@ int main(void)
         cmocka_unit_test(test_arithmetic_against_fractions),
         cmocka_unit_test(test_making),
         cmocka_unit_test(test_scale),
+        cmocka_unit_test(test_cut),
         cmocka_unit_test(test_overflow_falls_back),
         cmocka_unit_test(test_divide_by_zero),
         cmocka_unit_test(test_inexact_arithmetic),
