@@ -1,5 +1,7 @@
 #include "stats/sampling.h"
 
+#include <stdbool.h>
+
 static void swap_bytes(unsigned char *a, unsigned char *b, size_t size)
 {
     for (size_t i = 0; i < size; i++) {

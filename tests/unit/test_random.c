@@ -27,6 +27,25 @@ static void philox_known_answers(void **state)
     }
 }
 
+/* Four blocks are those of four calls, also where the count runs over into the second word, and into none. */
+static void four_blocks_are_four_times_one(void **state)
+{
+    (void)state;
+    static const uint64_t positions[] = {0, 0x85a308d3243f6a88, UINT32_MAX - 1, UINT64_MAX - 2};
+    for (size_t p = 0; p < sizeof positions / sizeof positions[0]; p++) {
+        uint64_t numbers[PL_PHILOX_FOUR], seed = 0x299f31d0a4093822, at = positions[p];
+        pl_philox_block counter = {{(uint32_t)at, (uint32_t)(at >> 32), 0x13198a2e, 0x83707344}};
+        pl_philox_four(counter, seed, numbers);
+        for (size_t i = 0; i < PL_PHILOX_FOUR / 2; i++, at++) {
+            counter.word[0] = (uint32_t)at;
+            counter.word[1] = (uint32_t)(at >> 32);
+            pl_philox_block one = pl_philox(counter, seed);
+            assert_true(numbers[2 * i] == ((uint64_t)one.word[1] << 32 | one.word[0]));
+            assert_true(numbers[2 * i + 1] == ((uint64_t)one.word[3] << 32 | one.word[2]));
+        }
+    }
+}
+
 static void stream_is_philox_in_counter_order(void **state)
 {
     (void)state;
@@ -39,7 +58,7 @@ static void stream_is_philox_in_counter_order(void **state)
         pl_philox((pl_philox_block){{0x243f6a89, 0x85a308d3, 0x13198a2e, 0x03707344}}, seed);
     assert_true((uint32_t)pl_random_bits(&random) == next.word[0]);
     random.next_block = UINT32_MAX; /* the carry into the second word */
-    random.has_spare = false;
+    random.spares = 0;
     (void)pl_random_bits(&random);
     (void)pl_random_bits(&random);
     next = pl_philox((pl_philox_block){{0, 1, 0x13198a2e, 0x03707344}}, seed);
@@ -134,6 +153,7 @@ int main(void)
     gsl_set_error_handler_off();
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(philox_known_answers),
+        cmocka_unit_test(four_blocks_are_four_times_one),
         cmocka_unit_test(stream_is_philox_in_counter_order),
         cmocka_unit_test(streams_do_not_depend_on_each_other),
         cmocka_unit_test(units_are_uniform),

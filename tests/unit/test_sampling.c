@@ -4,6 +4,7 @@
 #include <gsl/gsl_cdf.h>
 #include <gsl/gsl_errno.h>
 #include <gsl/gsl_randist.h>
+#include <stdbool.h>
 
 static pl_frequency *table, *subset;
 
