@@ -37,7 +37,7 @@ static const char help[] =
     "is not defined for. A mean is of the data sets that are there.\n"
     "\n"
     "  -o, --out FILE     where to (default: standard output)\n"
-    "  -t, --threads N    files at a time (default: as many as processors)\n"
+    "  -t, --threads N    threads (default: as many as processors)\n"
     "  -h, --help         this text\n"
     "\n"
     "Exit codes: 0 written; 2 usage; 3 the release is missing or broken; 4 the file\n"

@@ -16,7 +16,7 @@ static const char help[] =
     "the file instead of the rows as long as the archives are these.\n"
     "\n"
     "  -o, --out FILE     the tally file (default: build/release-tallies.csv)\n"
-    "  -t, --threads N    files at a time (default: as many as processors)\n"
+    "  -t, --threads N    threads (default: as many as processors)\n"
     "  -h, --help         this text\n"
     "\n"
     "Exit codes: 0 written; 2 usage; 3 the release is missing, broken or not what its\n"

@@ -27,7 +27,7 @@ static const char help[] =
     "\n"
     "  -s, --strict       read every row with a second, strict JSON parser, too\n"
     "  -c, --complete     a missing file is a failure\n"
-    "  -t, --threads N    files at a time (default: as many as processors)\n"
+    "  -t, --threads N    threads (default: as many as processors)\n"
     "  -h, --help         this text\n"
     "\n"
     "Exit codes: 0 nothing failed; 2 usage; 3 a check failed, there is no release, or\n"

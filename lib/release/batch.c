@@ -10,7 +10,6 @@
 
 /* An index, from its reading until the last file that needs it is done. */
 typedef struct shelf {
-    atomic_bool known;     /* the rest is settled */
     pl_index *index;       /* NULL when it cannot be read */
     pl_setting **settings; /* as they are in the tallies */
     atomic_int users;
@@ -20,9 +19,9 @@ typedef struct shelf {
 typedef struct hall {
     const pl_batch *batch;
     pl_tallies *tallies;
-    pthread_mutex_t lock;   /* of the settings in tallies, while indexes are read, */
-    pthread_cond_t changed; /* and of what becomes known */
-    atomic_llong done;      /* bytes */
+    pl_crew *crew;
+    pthread_mutex_t lock; /* of the settings in tallies, while indexes are read */
+    atomic_llong done;    /* bytes */
     int64_t total;
     shelf shelves[PL_CONDITIONS];
 } hall;
@@ -44,7 +43,8 @@ static pl_reading reading_of(const task *t, const char *path)
                             stated != NULL && stated->content_bytes > 0 ? stated->content_bytes : 0,
                         .thorough = batch->thorough,
                         .strict = batch->strict,
-                        .counter = &t->hall->done};
+                        .counter = &t->hall->done,
+                        .crew = t->hall->crew};
 }
 
 /* ---- after a failure ---- */
@@ -94,25 +94,7 @@ static void fill_shelf(hall *h, shelf *shelf, pl_index *index)
     shelf->index = index;
     if (index != NULL)
         keep_settings(h, shelf);
-    atomic_store(&shelf->known, true);
-    pthread_cond_broadcast(&h->changed);
     pthread_mutex_unlock(&h->lock);
-}
-
-/* For pl_index_source; the context is a task. */
-static const pl_index *get_index(void *context, bool wait, bool *known)
-{
-    const task *t = context;
-    hall *h = t->hall;
-    const shelf *own = &h->shelves[t->file->condition];
-    if (wait && !atomic_load(&own->known)) {
-        pthread_mutex_lock(&h->lock);
-        while (!atomic_load(&own->known))
-            pthread_cond_wait(&h->changed, &h->lock);
-        pthread_mutex_unlock(&h->lock);
-    }
-    *known = atomic_load(&own->known);
-    return *known ? own->index : NULL;
 }
 
 static void clear_shelf(shelf *shelf)
@@ -151,10 +133,10 @@ static void read_index(void *context)
 
 /* ---- predictions ---- */
 
-static pl_status read_with(task *t, const pl_reading *reading, pl_index_source source, pl_error *error)
+static pl_status read_with(task *t, const pl_reading *reading, const pl_index *index, pl_error *error)
 {
     pl_scoring *scoring = NULL;
-    pl_status status = pl_predictions_read(reading, source, &scoring, &t->result->facts, error);
+    pl_status status = pl_predictions_read(reading, index, &scoring, &t->result->facts, error);
     if (status == PL_OK)
         t->result->depth = scoring != NULL ? PL_DEPTH_JOINED : PL_DEPTH_ROWS;
     if (scoring != NULL && t->tallies != NULL)
@@ -169,9 +151,9 @@ static void read_predictions(void *context)
     bool thorough = t->hall->batch->thorough;
     char *path = pl_path_join(t->hall->batch->folder, t->file->path);
     pl_reading reading = reading_of(t, path);
-    t->result->status = read_with(t, &reading, (pl_index_source){get_index, t}, &t->result->error);
+    t->result->status = read_with(t, &reading, t->hall->shelves[t->file->condition].index, &t->result->error);
     if (t->result->status != PL_OK && thorough)
-        read_with(t, &reading, pl_index_source_of(NULL), NULL);
+        read_with(t, &reading, NULL, NULL);
     if (t->result->depth == PL_DEPTH_NOTHING && thorough)
         read_bytes(t, path);
     free(path);
@@ -193,8 +175,7 @@ static bool is_needed(const pl_batch *batch, uint32_t wanted, pl_condition condi
     return false;
 }
 
-/* An index, where it is there and somebody needs it, and behind it the predictions. These wait for it, but
- * for the very first of all: with nothing else to do, a second thread reads it into its backlog meanwhile. */
+/* An index, where it is there and somebody needs it, and behind it the predictions, which wait for it. */
 static size_t add_jobs(hall *h, pl_condition condition, uint32_t wanted, task *tasks, pl_job *jobs, size_t n)
 {
     const pl_batch *batch = h->batch;
@@ -206,15 +187,11 @@ static size_t add_jobs(hall *h, pl_condition condition, uint32_t wanted, task *t
             is_index ? file->present && is_needed(batch, wanted, condition) : is_wanted(batch, wanted, i);
         if (file->condition != condition || !takes)
             continue;
-        bool waits = !is_index && n != 1;
-        jobs[n] =
-            (pl_job){is_index ? read_index : read_predictions, &tasks[i], waits ? index : PL_WORK_NOTHING};
+        jobs[n] = (pl_job){is_index ? read_index : read_predictions, &tasks[i], index};
         index = is_index ? (int)n : index;
         atomic_fetch_add(&h->shelves[condition].users, 1);
         n++;
     }
-    /* Without an index nobody has to wait to know that there is none. */
-    atomic_store(&h->shelves[condition].known, index == PL_WORK_NOTHING);
     return n;
 }
 
@@ -247,12 +224,11 @@ static void gather(const task *tasks, pl_tallies *tallies)
 
 void pl_batch_read(const pl_batch *batch, uint32_t wanted, pl_batch_result *results, pl_tallies *tallies)
 {
-    hall h = {.batch = batch, .tallies = tallies};
+    hall h = {.batch = batch, .tallies = tallies, .crew = pl_crew_new(batch->threads)};
     task tasks[PL_LAYOUT_FILES];
     pl_job jobs[PL_LAYOUT_FILES];
     size_t n = 0;
     pthread_mutex_init(&h.lock, NULL);
-    pthread_cond_init(&h.changed, NULL);
     for (size_t i = 0; i < PL_LAYOUT_FILES; i++) {
         results[i] = (pl_batch_result){.status = PL_OK};
         tasks[i] =
@@ -262,10 +238,10 @@ void pl_batch_read(const pl_batch *batch, uint32_t wanted, pl_batch_result *resu
         n = add_jobs(&h, (pl_condition)condition, wanted, tasks, jobs, n);
     for (size_t i = 0; i < n; i++)
         h.total += size_of_file(batch->folder, ((const task *)jobs[i].context)->file->path);
-    pl_work_run(jobs, n, batch->threads, watch, &h);
+    pl_crew_run(h.crew, jobs, n, watch, &h);
     if (tallies != NULL)
         gather(tasks, tallies);
-    pthread_cond_destroy(&h.changed);
+    pl_crew_free(h.crew);
     pthread_mutex_destroy(&h.lock);
 }
 

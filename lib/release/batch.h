@@ -1,4 +1,4 @@
-/* Many row files of a release at once, a thread a file. */
+/* Many row files of a release at once: a thread a file, and the idle ones help. */
 #ifndef PL_RELEASE_BATCH_H
 #define PL_RELEASE_BATCH_H
 

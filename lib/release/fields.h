@@ -9,7 +9,6 @@
 
 #include "base/status.h"
 #include "release/former_row.h"
-#include "release/ids.h"
 #include "release/json.h"
 #include "release/json_block.h"
 
@@ -35,7 +34,6 @@ struct pl_row_source {
     pl_json json;
     char *texts; /* what had to be unescaped */
     size_t texts_count, texts_capacity;
-    const pl_ids *ids;     /* among which the row's identifier will be looked up; NULL: not known. Borrowed */
     pl_former_row *former; /* of rows with former_fields */
     const pl_field *former_fields;
     pl_row_values values; /* of the fields that were read */

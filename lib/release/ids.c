@@ -150,6 +150,25 @@ uint32_t pl_ids_find(const pl_ids *ids, pl_text id, uint32_t guess)
     return slot_of(ids, id, hash_of(id))->number;
 }
 
+void pl_ids_find_many(const pl_ids *ids, const pl_text *wanted, size_t n, uint32_t *numbers)
+{
+    const slot *slots[PL_IDS_AT_ONCE];
+    uint32_t hashes[PL_IDS_AT_ONCE];
+    for (size_t i = 0; i < n; i++) {
+        hashes[i] = hash_of(wanted[i]);
+        slots[i] = &ids->slots[hashes[i] & (ids->slots_count - 1)];
+        __builtin_prefetch(slots[i]);
+    }
+    for (size_t i = 0; i < n; i++)
+        if (slots[i]->number != PL_IDS_NONE)
+            __builtin_prefetch(&ids->begins[slots[i]->number]);
+    for (size_t i = 0; i < n; i++)
+        if (slots[i]->number != PL_IDS_NONE)
+            __builtin_prefetch(ids->bytes + ids->begins[slots[i]->number]);
+    for (size_t i = 0; i < n; i++)
+        numbers[i] = slot_of(ids, wanted[i], hashes[i])->number;
+}
+
 /* ---- the digest of a selection ---- */
 
 static int compare(const void *a, const void *b)

@@ -29,7 +29,12 @@ uint32_t pl_ids_add(pl_ids *ids, pl_text id, bool *added);
  * cost a comparison. */
 uint32_t pl_ids_find(const pl_ids *ids, pl_text id, uint32_t guess);
 
-/* Says that this identifier will be added or looked for soon: what is read first is fetched meanwhile. */
+/* The same of n <= PL_IDS_AT_ONCE identifiers without a guess: what is read for one is fetched from memory
+ * while others are looked for. */
+enum { PL_IDS_AT_ONCE = 32 };
+void pl_ids_find_many(const pl_ids *ids, const pl_text *wanted, size_t n, uint32_t *numbers);
+
+/* Says that this identifier will be added soon: what is read first is fetched meanwhile. */
 void pl_ids_prepare(const pl_ids *ids, pl_text id);
 
 /* Borrowed; good until the next pl_ids_add. */

@@ -258,21 +258,30 @@ static pl_status add_row(builder *b, const pl_index_row *row, pl_error *error)
     return index->condition == PL_CONDITION_POSITION ? find_partner(b, i, row, error) : PL_OK;
 }
 
+static pl_status add_rows(builder *b, pl_row_file *file, const pl_rows *rows, pl_error *error)
+{
+    const pl_index_row *row = rows->first;
+    for (size_t i = 0; i < rows->n; i++)
+        pl_ids_prepare(b->index->ids, row[i].id);
+    for (size_t i = 0; i < rows->n; i++) {
+        b->source.line = rows->line + i;
+        pl_row_file_identify(file, row[i].id);
+        PL_TRY(add_row(b, &row[i], error));
+    }
+    return PL_OK;
+}
+
 static pl_status read_rows(builder *b, pl_row_file *file, pl_error *error)
 {
     static const size_t most = UINT32_MAX / PL_LABELS_MAX; /* labels are numbered in 32 bits */
-    pl_fields fields = pl_index_fields();
-    pl_index_row row;
+    pl_rows rows;
     for (;;) {
-        pl_text line;
-        PL_TRY(pl_row_file_next(file, &line, &b->source.line, error));
-        if (line.bytes == NULL)
+        PL_TRY(pl_row_file_next(file, &rows, error));
+        if (rows.n == 0)
             break;
-        if (b->source.line > most)
+        if (rows.line + rows.n > most)
             return pl_row_fail(&b->source, error, "there are more than %zu rows", most);
-        PL_TRY(pl_index_row_read(&fields, b->index->condition, &b->source, line, &row, error));
-        pl_row_file_identify(file, row.id);
-        PL_TRY(add_row(b, &row, error));
+        PL_TRY(add_rows(b, file, &rows, error));
     }
     if (pl_ids_count(b->index->ids) == 0)
         return pl_fail(error, PL_BAD_INPUT, b->index->name, 0, 0, "there are no rows");
@@ -280,10 +289,18 @@ static pl_status read_rows(builder *b, pl_row_file *file, pl_error *error)
     return check_partners(b, error);
 }
 
+static pl_status read_row(pl_fields *fields, const void *about, pl_row_source *source, pl_text line,
+                          void *row, pl_error *error)
+{
+    const pl_condition *condition = about;
+    return pl_index_row_read(fields, *condition, source, line, row, error);
+}
+
 static pl_status read_file(builder *b, const pl_reading *reading, pl_error *error)
 {
     pl_row_file *file;
-    PL_TRY(pl_row_file_open(reading, &file, error));
+    pl_row_kind kind = {sizeof(pl_index_row), pl_index_fields, read_row, &b->index->condition};
+    PL_TRY(pl_row_file_open(reading, &kind, &file, error));
     pl_status status = read_rows(b, file, error);
     if (status == PL_OK)
         status = pl_row_file_finish(file, &b->index->facts, error);
@@ -303,28 +320,14 @@ pl_status pl_index_read(const pl_reading *reading, pl_condition condition, pl_in
     b.index->condition = condition;
     b.index->name = pl_copy_text(reading->name);
     b.index->ids = pl_ids_new();
-    b.source.ids = b.index->ids;
     pl_status status = read_file(&b, reading, error);
     pl_ids_free(b.settings);
     pl_ids_free(b.subsets);
     pl_ids_free(b.bases);
     free(b.first_of);
-    pl_row_source_clear(&b.source);
     if (status == PL_OK)
         *index = b.index;
     else
         pl_index_free(b.index);
     return status;
-}
-
-static const pl_index *get_index(void *context, bool wait, bool *known)
-{
-    (void)wait;
-    *known = true;
-    return context;
-}
-
-pl_index_source pl_index_source_of(pl_index *index)
-{
-    return (pl_index_source){get_index, index};
 }

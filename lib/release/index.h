@@ -48,14 +48,4 @@ typedef struct pl_index {
 pl_status pl_index_read(const pl_reading *reading, pl_condition condition, pl_index **index, pl_error *error);
 void pl_index_free(pl_index *index); /* NULL is fine */
 
-/* Where an index comes from that may still be being read by another thread. get gives it, NULL when it cannot
- * be read; with wait it waits for that, else *known says whether it is known already. */
-typedef struct pl_index_source {
-    const pl_index *(*get)(void *context, bool wait, bool *known);
-    void *context;
-} pl_index_source;
-
-/* One that is there; NULL: that cannot be had. */
-pl_index_source pl_index_source_of(pl_index *index);
-
 #endif

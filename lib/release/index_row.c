@@ -50,6 +50,7 @@ enum { NUMBER_MAX = 1 << 20 };
     {                                                                                                        \
         return pl_row_integer(source, key, -NUMBER_MAX, NUMBER_MAX, &((raw *)row)->member, error);           \
     }
+TEXT_FIELD(sample_id)
 TEXT_FIELD(source)
 TEXT_FIELD(task_type)
 TEXT_FIELD(base_sample_id)
@@ -58,15 +59,6 @@ INTEGER_FIELD(option_count)
 INTEGER_FIELD(gold_position)
 INTEGER_FIELD(original_gold_position)
 INTEGER_FIELD(gold_canonical_level)
-
-static pl_status read_sample_id(pl_row_source *source, const char *key, void *row, pl_error *error)
-{
-    pl_text *id = &((raw *)row)->sample_id;
-    PL_TRY(pl_row_text(source, key, id, error));
-    if (source->ids != NULL)
-        pl_ids_prepare(source->ids, *id);
-    return PL_OK;
-}
 
 /* A name or a number. */
 static pl_status read_order_variant(pl_row_source *source, const char *key, void *row, pl_error *error)

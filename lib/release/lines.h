@@ -2,10 +2,7 @@
 #ifndef PL_RELEASE_LINES_H
 #define PL_RELEASE_LINES_H
 
-#include "release/gzip.h"
-#include "release/json.h"
-
-enum { PL_LINE_LIMIT = 16 << 20 }; /* bytes; such rows have some thousand */
+#include "release/pieces.h"
 
 typedef struct pl_lines pl_lines;
 
@@ -20,7 +17,6 @@ pl_status pl_lines_next(pl_lines *lines, pl_text *line, pl_error *error);
 
 /* Of the line given last, 1-based; 0 before the first. */
 size_t pl_lines_number(const pl_lines *lines);
-const char *pl_lines_name(const pl_lines *lines);
 
 /* After the end, once. */
 pl_status pl_lines_finish(pl_lines *lines, pl_gzip_facts *facts, pl_error *error);

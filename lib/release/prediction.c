@@ -62,6 +62,8 @@ enum { COUNT_MAX = 1 << 20 /* of anything that is counted in a row */ };
     {                                                                                                        \
         return pl_row_integer(source, key, -COUNT_MAX, COUNT_MAX, &((raw *)row)->member, error);             \
     }
+TEXT_FIELD(sample_id)
+TEXT_FIELD(row_uid)
 TEXT_FIELD(source)
 TEXT_FIELD(status)
 TEXT_FIELD(requested_model)
@@ -73,24 +75,6 @@ INTEGER_FIELD(gold_position)
 INTEGER_FIELD(expected_position)
 INTEGER_FIELD(option_count)
 INTEGER_FIELD(choice_count)
-
-static pl_status read_id(pl_row_source *source, const char *key, pl_text *id, pl_error *error)
-{
-    PL_TRY(pl_row_text(source, key, id, error));
-    if (source->ids != NULL)
-        pl_ids_prepare(source->ids, *id);
-    return PL_OK;
-}
-
-static pl_status read_sample_id(pl_row_source *source, const char *key, void *row, pl_error *error)
-{
-    return read_id(source, key, &((raw *)row)->sample_id, error);
-}
-
-static pl_status read_row_uid(pl_row_source *source, const char *key, void *row, pl_error *error)
-{
-    return read_id(source, key, &((raw *)row)->row_uid, error);
-}
 
 static pl_status read_choices(pl_row_source *source, const char *key, void *row, pl_error *error)
 {

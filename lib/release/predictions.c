@@ -1,16 +1,12 @@
 #include "release/predictions.h"
 
 #include "base/memory.h"
-#include "release/backlog.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
 typedef struct scan {
-    pl_index_source where;
-    bool settled; /* it is known whether there is an index */
-    pl_backlog *backlog;
     const pl_index *index; /* NULL: none */
     const pl_ids *ids;     /* of the index, else own */
     pl_ids *own;
@@ -41,7 +37,7 @@ static pl_status check_slot(const scan *s, const char *what, int slot, size_t k,
     return PL_OK;
 }
 
-static pl_status check_fit(scan *s, uint32_t item, pl_prediction *p, pl_error *error)
+static pl_status check_fit(scan *s, uint32_t item, const pl_prediction *p, pl_error *error)
 {
     const pl_index_item *about = &s->index->items[item];
     const pl_setting *setting = s->index->settings[about->setting];
@@ -60,11 +56,9 @@ static pl_status check_fit(scan *s, uint32_t item, pl_prediction *p, pl_error *e
 
 /* ---- rows ---- */
 
-static uint32_t identify(scan *s, pl_text id)
+static uint32_t add_id(scan *s, pl_text id)
 {
     bool added;
-    if (s->own == NULL)
-        return pl_ids_find(s->ids, id, s->guess);
     uint32_t item = pl_ids_add(s->own, id, &added);
     if (added) {
         s->times = pl_grow(s->times, &s->times_capacity, (size_t)item + 1, sizeof *s->times);
@@ -72,6 +66,41 @@ static uint32_t identify(scan *s, pl_text id)
         s->times[item] = 0;
     }
     return item;
+}
+
+/* Of n <= PL_ROWS_MAX rows in another order than that of the index: their items, and fetches what will be
+ * read of these. */
+static void find_items(const scan *s, const pl_prediction *rows, size_t n, uint32_t *items)
+{
+    pl_text ids[PL_ROWS_MAX];
+    for (size_t i = 0; i < n; i++)
+        ids[i] = rows[i].id;
+    pl_ids_find_many(s->ids, ids, n, items);
+    for (size_t i = 0; i < n; i++) {
+        if (items[i] == PL_IDS_NONE)
+            continue;
+        __builtin_prefetch(&s->index->items[items[i]]);
+        __builtin_prefetch(&s->times[items[i]]);
+        __builtin_prefetch(&s->last[items[i]]);
+    }
+}
+
+/* Files mostly keep the order of the index, or none at all. */
+static void identify_all(scan *s, const pl_prediction *rows, size_t n, uint32_t *items)
+{
+    if (s->own != NULL) {
+        for (size_t i = 0; i < n; i++)
+            items[i] = add_id(s, rows[i].id);
+        return;
+    }
+    items[0] = pl_ids_find(s->ids, rows[0].id, s->guess);
+    if (items[0] == s->guess) {
+        for (size_t i = 1; i < n; i++)
+            items[i] = pl_ids_find(s->ids, rows[i].id, items[i - 1] + 1);
+    } else {
+        find_items(s, rows, n, items);
+    }
+    s->guess = items[n - 1] + 1;
 }
 
 static void note_model(pl_model_fact *fact, pl_text model)
@@ -95,6 +124,13 @@ static void note_vector(pl_vector_facts *facts, const pl_prediction *p, size_t l
         facts->below_line = line;
 }
 
+static void note_row(scan *s, const pl_prediction *p)
+{
+    note_model(&s->facts.requested, p->model);
+    note_model(&s->facts.returned, p->returned_model);
+    note_vector(&s->facts.vectors, p, s->source.line);
+}
+
 static void count(scan *s, uint32_t item, const pl_prediction *p)
 {
     pl_prediction_facts *facts = &s->facts;
@@ -106,13 +142,13 @@ static void count(scan *s, uint32_t item, const pl_prediction *p)
         facts->duplicates[facts->duplicates_count++] = pl_copy_bytes(p->id.bytes, p->id.n);
 }
 
-static pl_status take_row(scan *s, pl_prediction *p, pl_error *error)
+static pl_status take_row(scan *s, uint32_t item, const pl_prediction *p, pl_error *error)
 {
-    uint32_t item = identify(s, p->id);
     if (item == PL_IDS_NONE)
         return pl_row_fail(&s->source, error, "the sample_id \"%.*s\" is not in %s", (int)p->id.n,
                            p->id.bytes, s->index->name);
-    s->guess = item + 1;
+    if (!s->again)
+        note_row(s, p);
     if (s->index != NULL && !s->again)
         PL_TRY(check_fit(s, item, p, error));
     if (!s->again)
@@ -124,14 +160,13 @@ static pl_status take_row(scan *s, pl_prediction *p, pl_error *error)
     return PL_OK;
 }
 
-/* ---- the index, now or later ---- */
+/* ---- the file ---- */
 
 static void settle(scan *s, const pl_index *index)
 {
-    s->settled = true;
     s->index = index;
     s->own = index == NULL ? pl_ids_new() : NULL;
-    s->ids = s->source.ids = index == NULL ? s->own : index->ids;
+    s->ids = index == NULL ? s->own : index->ids;
     if (index == NULL)
         return;
     s->times = pl_allocate(pl_ids_count(index->ids), sizeof *s->times);
@@ -139,68 +174,40 @@ static void settle(scan *s, const pl_index *index)
     s->scoring = pl_scoring_begin(index);
 }
 
-static pl_status take_backlog(scan *s, pl_error *error)
-{
-    pl_prediction prediction;
-    pl_status status = PL_OK;
-    size_t line = s->source.line;
-    while (status == PL_OK && pl_backlog_take(s->backlog, &prediction, &s->source.line))
-        status = take_row(s, &prediction, error);
-    s->source.line = line;
-    pl_backlog_free(s->backlog);
-    s->backlog = NULL;
-    return status;
-}
-
-/* Takes what was kept as soon as the index is known; with wait it is afterwards. */
-static pl_status look_for_index(scan *s, bool wait, pl_error *error)
-{
-    bool known = false;
-    if (s->settled)
-        return PL_OK;
-    const pl_index *index = s->where.get(s->where.context, wait, &known);
-    if (!known)
-        return PL_OK;
-    settle(s, index);
-    return take_backlog(s, error);
-}
-
-static pl_status take_or_keep(scan *s, pl_prediction *prediction, pl_error *error)
-{
-    PL_TRY(look_for_index(s, false, error));
-    if (!s->settled && pl_backlog_keep(s->backlog, prediction, s->source.line))
-        return PL_OK;
-    PL_TRY(look_for_index(s, true, error));
-    return take_row(s, prediction, error);
-}
-
 static pl_status take_rows(scan *s, pl_row_file *file, pl_error *error)
 {
-    pl_fields fields = pl_prediction_fields();
-    pl_prediction prediction;
+    uint32_t items[PL_ROWS_MAX];
+    pl_rows rows;
     for (;;) {
-        pl_text line;
-        PL_TRY(pl_row_file_next(file, &line, &s->source.line, error));
-        if (line.bytes == NULL)
-            return look_for_index(s, true, error);
-        if (s->source.line >= PL_IDS_NONE)
+        PL_TRY(pl_row_file_next(file, &rows, error));
+        if (rows.n == 0)
+            return PL_OK;
+        const pl_prediction *predictions = rows.first;
+        if (rows.line + rows.n >= PL_IDS_NONE)
             return pl_row_fail(&s->source, error, "there are too many rows");
-        PL_TRY(pl_prediction_read(&fields, &s->source, line, &prediction, error));
-        pl_row_file_identify(file, prediction.id);
-        if (!s->again) {
-            note_model(&s->facts.requested, prediction.model);
-            note_model(&s->facts.returned, prediction.returned_model);
-            note_vector(&s->facts.vectors, &prediction, s->source.line);
+        identify_all(s, predictions, rows.n, items);
+        for (size_t i = 0; i < rows.n; i++) {
+            s->source.line = rows.line + i;
+            pl_row_file_identify(file, predictions[i].id);
+            PL_TRY(take_row(s, items[i], &predictions[i], error));
         }
-        PL_TRY(take_or_keep(s, &prediction, error));
     }
 }
+
+static pl_status read_row(pl_fields *fields, const void *about, pl_row_source *source, pl_text line,
+                          void *row, pl_error *error)
+{
+    (void)about;
+    return pl_prediction_read(fields, source, line, row, error);
+}
+
+static const pl_row_kind prediction_kind = {sizeof(pl_prediction), pl_prediction_fields, read_row, NULL};
 
 static pl_status read_file(scan *s, const pl_reading *reading, pl_error *error)
 {
     pl_row_file *file;
     pl_row_facts facts = {.rows = 0};
-    PL_TRY(pl_row_file_open(reading, &file, error));
+    PL_TRY(pl_row_file_open(reading, &prediction_kind, &file, error));
     pl_status status = take_rows(s, file, error);
     if (status == PL_OK)
         status = pl_row_file_finish(file, &facts, error);
@@ -230,8 +237,10 @@ static pl_status check_complete(const scan *s, pl_error *error)
 /* A file with rows that do not count is scored anew: sums cannot be taken back without the rows. */
 static pl_status score_again(scan *s, const pl_reading *reading, pl_error *error)
 {
-    pl_reading again = {
-        .path = reading->path, .name = reading->name, .content_bytes = reading->content_bytes};
+    pl_reading again = {.path = reading->path,
+                        .name = reading->name,
+                        .content_bytes = reading->content_bytes,
+                        .crew = reading->crew};
     pl_scoring_free(s->scoring);
     s->scoring = pl_scoring_begin(s->index);
     s->again = true;
@@ -253,15 +262,14 @@ static pl_status read_all(scan *s, const pl_reading *reading, pl_error *error)
                                                                         : PL_OK;
 }
 
-pl_status pl_predictions_read(const pl_reading *reading, pl_index_source source, pl_scoring **scoring,
+pl_status pl_predictions_read(const pl_reading *reading, const pl_index *index, pl_scoring **scoring,
                               pl_prediction_facts *facts, pl_error *error)
 {
-    scan s = {.where = source, .backlog = pl_backlog_new(), .source.file = reading->name};
+    scan s = {.source.file = reading->name};
+    settle(&s, index);
     pl_status status = read_all(&s, reading, error);
     free(s.times);
     free(s.last);
-    pl_row_source_clear(&s.source);
-    pl_backlog_free(s.backlog);
     pl_ids_free(s.own);
     if (status == PL_OK) {
         *scoring = s.scoring;

@@ -37,13 +37,12 @@ typedef struct pl_prediction_facts {
 void pl_prediction_facts_clear(pl_prediction_facts *facts);
 
 /* Scores a file. Of several rows with one identifier the last counts, whatever its status; where there are
- * such, the file is read a second time. Reading begins without the index; rows that come before it are kept,
- * as many as a backlog takes (backlog.h).
+ * such, the file is read a second time.
  *
  * PL_BAD_INPUT, with line and reason: what pl_prediction_read refuses; an identifier that the index does not
  * have, or one of the index without a row; a row whose candidates, slots or probabilities do not fit the
- * index's K. Where there is no index the rows are read and counted alone, and *scoring is NULL. */
-pl_status pl_predictions_read(const pl_reading *reading, pl_index_source source, pl_scoring **scoring,
+ * index's K. Where index is NULL the rows are read and counted alone, and *scoring is NULL. */
+pl_status pl_predictions_read(const pl_reading *reading, const pl_index *index, pl_scoring **scoring,
                               pl_prediction_facts *facts, pl_error *error);
 
 #endif

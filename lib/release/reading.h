@@ -3,8 +3,7 @@
 #define PL_RELEASE_READING_H
 
 #include "release/gzip.h"
-#include "release/ids.h"
-#include "release/lines.h"
+#include "release/row_ring.h"
 
 typedef struct pl_reading {
     const char *path;
@@ -13,6 +12,7 @@ typedef struct pl_reading {
     bool thorough;         /* SHA-256 of the content and of the identifiers, too */
     bool strict;           /* a second parser reads every row (strict.h) */
     atomic_llong *counter; /* NULL, or as in gzip.h */
+    pl_crew *crew;         /* whose idle threads help; NULL: none */
 } pl_reading;
 
 typedef struct pl_row_facts {
@@ -22,15 +22,16 @@ typedef struct pl_row_facts {
     pl_digest selection;   /* the same over the sorted ones; thorough only */
 } pl_row_facts;
 
-/* The rows of a file, one after the other. */
+/* The rows of a file in their order. */
 typedef struct pl_row_file pl_row_file;
 
-pl_status pl_row_file_open(const pl_reading *reading, pl_row_file **file, pl_error *error);
+/* kind is copied, but for what it borrows. */
+pl_status pl_row_file_open(const pl_reading *reading, const pl_row_kind *kind, pl_row_file **file,
+                           pl_error *error);
 void pl_row_file_close(pl_row_file *file); /* NULL is fine */
 
-/* The next row's text and its line, 1-based; row->bytes is NULL at the end. An empty line is no row: it is
- * PL_BAD_INPUT. */
-pl_status pl_row_file_next(pl_row_file *file, pl_text *row, size_t *line, pl_error *error);
+/* As pl_row_ring_next. */
+pl_status pl_row_file_next(pl_row_file *file, pl_rows *rows, pl_error *error);
 
 /* Takes the row's identifier into the digest, where that is wanted. */
 void pl_row_file_identify(pl_row_file *file, pl_text id);

@@ -45,9 +45,9 @@ bool pl_release_has(const pl_release *release, pl_release_part part);
 typedef void pl_release_watcher(void *context, int64_t done, int64_t total);
 void pl_release_watch(pl_release *release, pl_release_watcher *watch, void *context);
 
-/* Tallies these parts, those that are not tallied yet: a thread a file, at most so many at a time (0: as many
- * as there are processors). parts NULL: all that are there. A part that is not there is PL_MISSING. On
- * failure nothing of this call is kept; of several failures the first in the order of parts is reported. */
+/* Tallies these parts, those that are not tallied yet, with so many threads (0: as many as there are
+ * processors). parts NULL: all that are there. A part that is not there is PL_MISSING. On failure nothing of
+ * this call is kept; of several failures the first in the order of parts is reported. */
 pl_status pl_release_tally(pl_release *release, const pl_release_part *parts, size_t n, unsigned threads,
                            pl_error *error);
 

@@ -36,6 +36,33 @@ static void test_numbers(void **state)
     pl_ids_free(NULL);
 }
 
+static void test_several_at_once(void **state)
+{
+    (void)state;
+    enum { KEPT = 3000, STEP = 7 };
+    char names[PL_IDS_AT_ONCE][16];
+    pl_text wanted[PL_IDS_AT_ONCE];
+    uint32_t numbers[PL_IDS_AT_ONCE];
+    pl_ids *ids = pl_ids_new();
+    bool added;
+    for (int i = 0; i < KEPT; i++) {
+        int n = snprintf(names[0], sizeof names[0], "item %d", i);
+        pl_ids_add(ids, (pl_text){names[0], (size_t)n}, &added);
+    }
+    for (int from = 0; from < KEPT; from += PL_IDS_AT_ONCE - 1) { /* beyond what is kept, too */
+        for (int i = 0; i < PL_IDS_AT_ONCE; i++) {
+            int n = snprintf(names[i], sizeof names[i], "item %d", STEP * (from + i));
+            wanted[i] = (pl_text){names[i], (size_t)n};
+        }
+        pl_ids_find_many(ids, wanted, PL_IDS_AT_ONCE, numbers);
+        for (int i = 0; i < PL_IDS_AT_ONCE; i++)
+            assert_int_equal(numbers[i],
+                             STEP * (from + i) < KEPT ? (uint32_t)(STEP * (from + i)) : PL_IDS_NONE);
+    }
+    pl_ids_find_many(ids, wanted, 0, numbers);
+    pl_ids_free(ids);
+}
+
 /* So many that the table grows often and hashes share slots. */
 static void test_many(void **state)
 {
@@ -87,6 +114,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_numbers),
+        cmocka_unit_test(test_several_at_once),
         cmocka_unit_test(test_many),
         cmocka_unit_test(test_selection),
     };

@@ -30,7 +30,7 @@ static void read_index(pl_condition condition, const char *rows)
         fail_msg("index: %zu: %s", error.line, error.reason);
 }
 
-static pl_status read_from(pl_index_source source, const char *rows)
+static pl_status read_from(const pl_index *index, const char *rows)
 {
     pl_scoring *scoring = NULL;
     pl_setting *settings[8];
@@ -39,7 +39,7 @@ static pl_status read_from(pl_index_source source, const char *rows)
     if (!put_rows("rows.gz", rows))
         return PL_INTERNAL;
     pl_prediction_facts_clear(&facts);
-    pl_status status = pl_predictions_read(&reading, source, &scoring, &facts, &error);
+    pl_status status = pl_predictions_read(&reading, index, &scoring, &facts, &error);
     pl_tallies_free(tallies);
     tallies = pl_tallies_new();
     for (size_t i = 0; index_read != NULL && i < index_read->settings_count; i++)
@@ -52,14 +52,14 @@ static pl_status read_from(pl_index_source source, const char *rows)
 
 static void read_rows(const char *rows)
 {
-    if (read_from(pl_index_source_of(index_read), rows) != PL_OK)
+    if (read_from(index_read, rows) != PL_OK)
         fail_msg("%zu: %s", error.line, error.reason);
 }
 
 static void refuses(const char *rows, size_t line, const char *reason)
 {
     error = (pl_error){.status = PL_OK};
-    assert_int_equal(read_from(pl_index_source_of(index_read), rows), PL_BAD_INPUT);
+    assert_int_equal(read_from(index_read, rows), PL_BAD_INPUT);
     assert_string_equal(error.file, "rows.gz");
     assert_int_equal(error.line, line);
     if (strstr(error.reason, reason) == NULL)
@@ -267,20 +267,9 @@ static void test_patterns(void **state)
     assert_int_equal(two->labels, 1);
 }
 
-/* ---- nothing depends on the order of rows, or on when the index comes ---- */
+/* ---- nothing depends on the order of rows ---- */
 
 enum { ITEMS = 60000, LINE = 96 };
-
-typedef struct late {
-    int asked, known_after; /* how often the reader asks before the index is there */
-} late;
-
-static const pl_index *get_late(void *context, bool wait, bool *known)
-{
-    late *l = context;
-    *known = wait || ++l->asked > l->known_after;
-    return *known ? index_read : NULL;
-}
 
 static void write_item(char *text, int i)
 {
@@ -323,40 +312,17 @@ static void test_order_does_not_matter(void **state)
     assert_memory_equal(a->cells, b->cells, 16 * sizeof *a->cells);
     assert_memory_equal(a->probability, b->probability, 4 * sizeof *a->probability);
     assert_true(a->entropy == b->entropy && a->margin == b->margin);
-    for (int known_after = 0; known_after <= ITEMS + 1; known_after += ITEMS / 3) {
-        late l = {.known_after = known_after};
-        assert_int_equal(read_from((pl_index_source){get_late, &l}, shuffled), PL_OK);
-        b = tallies->answers[0];
-        assert_memory_equal(a->cells, b->cells, 16 * sizeof *a->cells);
-        assert_true(a->entropy == b->entropy && a->margin == b->margin);
-        assert_int_equal(facts.unique_ids, ITEMS);
-    }
     pl_tallies_free(first);
     free(items);
     free(rows);
     free(shuffled);
 }
 
-/* A fault in a row that waited for the index is told with the line of the row. */
-static void test_late_faults(void **state)
-{
-    (void)state;
-    read_index(PL_CONDITION_MAIN, three_items);
-    late l = {.known_after = 100};
-    error = (pl_error){.status = PL_OK};
-    assert_int_equal(read_from((pl_index_source){get_late, &l},
-                               ANSWER("a", "\"predicted_position\":0") ANSWER("x", "\"predicted_position\":0")
-                                   ANSWER("c", "\"predicted_position\":0")),
-                     PL_BAD_INPUT);
-    assert_int_equal(error.line, 2);
-}
-
 static void test_without_index(void **state)
 {
     (void)state;
-    assert_int_equal(read_from(pl_index_source_of(NULL),
-                               ANSWER("a", "\"predicted_position\":0") FAILURE("b", "error")
-                                   ANSWER("a", "\"predicted_position\":1")),
+    assert_int_equal(read_from(NULL, ANSWER("a", "\"predicted_position\":0") FAILURE("b", "error")
+                                         ANSWER("a", "\"predicted_position\":1")),
                      PL_OK);
     assert_int_equal(facts.unique_ids, 2);
     assert_int_equal(facts.file.rows, 3);
@@ -382,7 +348,6 @@ int main(void)
         cmocka_unit_test_teardown(test_position, forget),
         cmocka_unit_test_teardown(test_patterns, forget),
         cmocka_unit_test_teardown(test_order_does_not_matter, forget),
-        cmocka_unit_test_teardown(test_late_faults, forget),
         cmocka_unit_test_teardown(test_without_index, forget),
     };
     return cmocka_run_group_tests(tests, scratch_open, scratch_close) != 0;
