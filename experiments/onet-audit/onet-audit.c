@@ -98,7 +98,7 @@ static void add_notes(const pl_onet *onet, pl_table *table)
 int main(int argc, char **argv)
 {
     pl_experiment *x = pl_experiment_begin(argc, argv, "onet-audit");
-    pl_onet onet = pl_onet_open(x, PL_OF_ALL);
+    pl_onet onet = pl_onet_open(x, PL_OF_ALL & ~(unsigned)PL_OF_LENGTH);
     pl_table *table = pl_table_begin(x, "Group", "Judge");
     add_columns(table);
     for (size_t j = 0; j < onet.audit->judges_count; j++)

@@ -105,7 +105,7 @@ static void judge_signs(pl_experiment *x)
 int main(int argc, char **argv)
 {
     pl_experiment *x = pl_experiment_begin(argc, argv, "onet-prose-g");
-    pl_onet onet = pl_onet_open(x, PL_OF_SHARES | PL_OF_POSITION);
+    pl_onet onet = pl_onet_open(x, PL_OF_SHARES | PL_OF_POSITION | PL_OF_LENGTH);
     pl_onet_judge_claims(&onet, measured, sizeof measured / sizeof measured[0]);
     judge_association(&onet);
     judge_shift(x);

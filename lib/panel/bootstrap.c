@@ -136,7 +136,8 @@ static void run_block(void *context, size_t i)
     pl_lanes *weights = pl_allocate(w->tasks + w->room, sizeof *weights);
     size_t first = i * PL_LANES;
     pl_resampling_weights(w->how->seed, first, w->tasks, weights);
-    pl_resample draw = {.tasks = weights, .seed = w->how->seed, .stream = other_streams + first};
+    pl_resample draw = {
+        .tasks = weights, .seed = w->how->seed, .stream = other_streams + first, .parts = w->how->parts};
     measure_all(w, &draw, weights + w->tasks, first, keep_draws);
     free(weights);
 }
@@ -145,7 +146,7 @@ static void take_values(const work *w)
 {
     pl_lanes *weights = pl_allocate(w->tasks + w->room, sizeof *weights);
     weigh_once(weights, w->tasks);
-    pl_resample draw = {.tasks = weights, .as_it_is = true};
+    pl_resample draw = {.tasks = weights, .parts = w->how->parts, .as_it_is = true};
     measure_all(w, &draw, weights + w->tasks, 0, keep_values);
     free(weights);
 }

@@ -9,14 +9,15 @@ enum {
     PL_OF_RESPONSES = 1, /* ordering and placement of single responses */
     PL_OF_CELLS = 2,     /* correlations of cell means */
     PL_OF_SHARES = 4,    /* where the judge's variance lies */
-    PL_OF_POSITION = 8,  /* what goes with generator, response index and length */
+    PL_OF_POSITION = 8,  /* what goes with generator and response index */
     PL_OF_CLASSES = 16,  /* occupations by strict majority; the intervals resample occupations, not tasks */
+    PL_OF_LENGTH = 32,   /* what goes with length, which takes least squares for each draw */
     /* Of an audit alone: what takes draws of its own, so that nobody waits for what is not shown. */
-    PL_OF_INTERVALS = 32, /* of the measures, which have none without */
-    PL_OF_STABILITY = 64, /* which occupations are stable */
-    PL_OF_SPLITS = 128,   /* split-half reliability of the workers */
-    PL_OF_SELECTION = 256,
-    PL_OF_ALL = 511
+    PL_OF_INTERVALS = 64,  /* of the measures, which have none without */
+    PL_OF_STABILITY = 128, /* which occupations are stable */
+    PL_OF_SPLITS = 256,    /* split-half reliability of the workers */
+    PL_OF_SELECTION = 512,
+    PL_OF_ALL = 1023
 };
 
 /* measure, part, key, heading, decimals to show */
@@ -48,7 +49,7 @@ enum {
     X(PL_SHARE_INDEX, PL_OF_POSITION, "share-index", "V of response index", 3)                               \
     X(PL_SHARE_GENERATOR_CONTROLLED, PL_OF_POSITION, "share-generator-controlled",                           \
       "V of generators, index removed", 3)                                                                   \
-    X(PL_LENGTH_SLOPE, PL_OF_POSITION, "length-slope", "Points per SD of log length", 3)                     \
+    X(PL_LENGTH_SLOPE, PL_OF_LENGTH, "length-slope", "Points per SD of log length", 3)                       \
     X(PL_MAJORITY, PL_OF_CLASSES, "majority", "Occupations accepted", 3)                                     \
     X(PL_DISAGREEMENT, PL_OF_CLASSES, "disagreement", "Occupations disagreed on", 3)
 

@@ -11,6 +11,7 @@
 typedef struct pl_resample {
     const pl_lanes *tasks; /* a panel's task each: how often it is drawn */
     uint64_t seed, stream; /* of lane 0, for units other than tasks */
+    unsigned parts;        /* PL_OF_… that are asked for, added up: others may be left out */
     bool as_it_is;         /* no resample: every unit once */
     pl_lanes *others;      /* weights of so many other units, kept because most views have as many */
     size_t others_count;

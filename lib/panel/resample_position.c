@@ -249,9 +249,9 @@ static pl_lanes sum_cell(const table *t, const pl_lanes *weights, size_t cell, s
     return total;
 }
 
-static void sum_items(const table *t, const pl_lanes *weights, pl_lanes *cells)
+static void sum_items(const table *t, const pl_lanes *weights, bool by_length, pl_lanes *cells)
 {
-    size_t sums = t->has_lengths ? SUMS : X + 1; /* the others are for the lengths */
+    size_t sums = by_length ? SUMS : X + 1;
     for (size_t c = 0; c < t->generators * t->indexes; c++)
         for (size_t s = 0; s < SUMS; s++)
             cells[c * SUMS + s] = s < sums ? sum_cell(t, weights, c, s) : (pl_lanes){{0}};
@@ -262,7 +262,8 @@ static void measure(const void *prepared, pl_resample *draw, pl_lanes *room, pl_
     const table *t = prepared;
     pl_lanes *products = room, *cells = room + PRODUCTS;
     pl_resampling_sums(draw->tasks, t->tasks, t->products, PRODUCTS, products);
-    sum_items(t, draw->tasks, cells);
+    bool by_length = t->has_lengths && draw->parts & PL_OF_LENGTH;
+    sum_items(t, draw->tasks, by_length, cells);
     margins m = make_margins(t);
     for (size_t lane = 0; lane < PL_LANES; lane++) {
         read_margins(t, products, cells, lane, &m);
@@ -270,7 +271,7 @@ static void measure(const void *prepared, pl_resample *draw, pl_lanes *room, pl_
         results[PL_SHARE_GENERATOR].of[lane] = share(between(m.generator, t->generators) - level, total, m.n);
         results[PL_SHARE_INDEX].of[lane] = share(between(m.index, t->indexes) - level, total, m.n);
         results[PL_SHARE_GENERATOR_CONTROLLED].of[lane] = controlled_share(t, &m);
-        results[PL_LENGTH_SLOPE].of[lane] = t->has_lengths ? length_slope(t, &m) : NAN;
+        results[PL_LENGTH_SLOPE].of[lane] = by_length ? length_slope(t, &m) : NAN;
     }
     free(m.counts);
 }
@@ -285,4 +286,5 @@ static void discard(void *prepared)
     free(t);
 }
 
-const pl_resample_part pl_resample_position = {PL_OF_POSITION, prepare, room, measure, discard};
+const pl_resample_part pl_resample_position = {PL_OF_POSITION | PL_OF_LENGTH, prepare, room, measure,
+                                               discard};

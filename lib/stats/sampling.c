@@ -1,9 +1,18 @@
 #include "stats/sampling.h"
 
 #include <stdbool.h>
+#include <string.h>
 
+/* Eight bytes at a time, then what is left. */
 static void swap_bytes(unsigned char *a, unsigned char *b, size_t size)
 {
+    uint64_t of_a, of_b;
+    for (; size >= sizeof of_a; size -= sizeof of_a, a += sizeof of_a, b += sizeof of_a) {
+        memcpy(&of_a, a, sizeof of_a);
+        memcpy(&of_b, b, sizeof of_b);
+        memcpy(a, &of_b, sizeof of_b);
+        memcpy(b, &of_a, sizeof of_a);
+    }
     for (size_t i = 0; i < size; i++) {
         unsigned char byte = a[i];
         a[i] = b[i];

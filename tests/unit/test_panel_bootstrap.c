@@ -34,7 +34,7 @@ static void measure(const pl_view *view, const pl_lanes *weights, pl_lanes *resu
     for (size_t p = 0; p < PARTS; p++) {
         void *prepared = parts[p]->prepare(view);
         pl_lanes *room = pl_allocate(parts[p]->room(prepared), sizeof *room);
-        pl_resample draw = {.tasks = weights};
+        pl_resample draw = {.tasks = weights, .parts = PL_OF_ALL};
         parts[p]->measure(prepared, &draw, room, results);
         parts[p]->discard(prepared);
         free(room);

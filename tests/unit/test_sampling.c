@@ -53,6 +53,33 @@ static void every_order_is_equally_likely(void **state)
     assert_true(p > 0.001 && p < 0.999);
 }
 
+/* The order depends on the stream alone: objects of 12 and of 24 bytes go where those of one byte do, whole.
+ */
+static void objects_of_any_size(void **state)
+{
+    (void)state;
+    enum { N = 50 };
+    unsigned char order[N];
+    uint32_t threes[N][3];
+    uint64_t triples[N][3];
+    for (unsigned i = 0; i < N; i++) {
+        order[i] = (unsigned char)i;
+        for (unsigned part = 0; part < 3; part++) {
+            threes[i][part] = 3 * i + part;
+            triples[i][part] = (uint64_t)(3 * i + part) << 40;
+        }
+    }
+    pl_random one = pl_random_stream(5, 0), other = one, third = one;
+    pl_sampling_shuffle(&one, order, N, 1);
+    pl_sampling_shuffle(&other, threes, N, sizeof threes[0]);
+    pl_sampling_shuffle(&third, triples, N, sizeof triples[0]);
+    for (unsigned i = 0; i < N; i++)
+        for (unsigned part = 0; part < 3; part++) {
+            assert_int_equal(threes[i][part], 3 * order[i] + part);
+            assert_true(triples[i][part] == (uint64_t)(3 * order[i] + part) << 40);
+        }
+}
+
 static void shuffling_keeps_the_objects(void **state)
 {
     (void)state;
@@ -170,6 +197,7 @@ int main(void)
     gsl_set_error_handler_off();
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_order_is_equally_likely),
+        cmocka_unit_test(objects_of_any_size),
         cmocka_unit_test(shuffling_keeps_the_objects),
         cmocka_unit_test(every_subset_is_equally_likely),
         cmocka_unit_test(choosing_all_none_and_too_many),
