@@ -2,9 +2,10 @@
 
 #include "base/memory.h"
 #include "base/parallel.h"
+#include "data/digest.h"
+#include "runtime/experiment_internal.h"
 
 #include <math.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -23,21 +24,18 @@ const char *pl_onet_judge_key(pl_onet_judge judge)
 
 /* ---- whose panel it is ---- */
 
-static size_t large_groups(const pl_grouping *grouping, int64_t minimum)
+/* Only a digest that somebody named tells: a made-up panel has the sizes and the marginals that are printed.
+ */
+static bool is_own(pl_experiment *x, const pl_input *input, const pl_ratings *panel)
 {
-    size_t large = 0;
-    for (size_t g = 0; g < grouping->n; g++)
-        large += grouping->begin[g + 1] - grouping->begin[g] >= minimum;
-    return large;
-}
-
-static bool is_own(const pl_ratings *panel)
-{
-    enum { ROWS = 4501, TASKS = 515, OCCUPATIONS = 307, FAMILIES = 21 };
-    return !pl_ratings_synthetic(panel) && panel->rows == ROWS &&
-           large_groups(&panel->by[PL_BY_TASK], PL_TASK_MINIMUM) == TASKS &&
-           large_groups(&panel->by[PL_BY_OCCUPATION], PL_OCCUPATION_MINIMUM) == OCCUPATIONS &&
-           large_groups(&panel->by[PL_BY_FAMILY], PL_FAMILY_MINIMUM) == FAMILIES;
+    pl_digest digest;
+    pl_error error;
+    const char *named = x->paper->panel;
+    if (named == NULL || input->path == NULL || pl_ratings_synthetic(panel))
+        return false;
+    if (pl_digest_file(input->path, &digest, NULL, &error) != PL_OK) /* it was read a moment ago */
+        pl_experiment_stop(x, &error);
+    return strcmp(digest.hex, named) == 0;
 }
 
 pl_onet pl_onet_open(pl_experiment *x, unsigned parts)
@@ -50,7 +48,7 @@ pl_onet pl_onet_open(pl_experiment *x, unsigned parts)
     how.parts = parts;
     how.threads = PL_ALL_PROCESSORS;
     onet.audit = pl_audit_run(panel, &how);
-    onet.own = is_own(panel);
+    onet.own = is_own(x, onet.input, panel);
     return onet;
 }
 
@@ -148,9 +146,10 @@ char *pl_onet_panel_text(const pl_onet *onet)
     const pl_ratings *panel = onet->audit->panel;
     char *whose = pl_ratings_describe(panel);
     bool foreign = !onet->own && !pl_ratings_synthetic(panel);
-    char *text = pl_format("Panel: %s; %s responses, %s judges.%s", whose, pl_decimal_count(panel->rows).text,
-                           pl_decimal_count(panel->judges_count).text,
-                           foreign ? " It is not the document's: no printed number is judged by it." : "");
+    char *text =
+        pl_format("Panel: %s; %s responses, %s judges.%s", whose, pl_decimal_count(panel->rows).text,
+                  pl_decimal_count(panel->judges_count).text,
+                  foreign ? " It is not named as the document's: no printed number is judged by it." : "");
     free(whose);
     return text;
 }

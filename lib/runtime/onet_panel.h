@@ -2,9 +2,10 @@
  *
  * The document does not publish its panel. An experiment's manifest names "panel": the file of PANEL, and for
  * figures, when there is none, a made-up panel of the same design. Printed numbers are judged by a panel only
- * when it is the document's own: not synthetic, and of the sizes that section 4 prints, 4,501 ratings and 515
- * tasks, 307 occupations and 21 families with ratings enough. Any other panel is audited and drawn, and
- * compared with nothing. Judges of the document are then found by the names below, as keys or in full.
+ * when it is the document's own: its file has the SHA-256 that manifests/papers.yml names as the document's
+ * panel, and does not say that it is made up. Nobody has named one yet. Any other panel is audited and drawn,
+ * named below each picture, and compared with nothing: sizes and marginals cannot tell, as the made-up panel
+ * has them, too. Judges of the document are then found by the names below, as keys or in full.
  */
 #ifndef PL_RUNTIME_ONET_PANEL_H
 #define PL_RUNTIME_ONET_PANEL_H

@@ -1,7 +1,9 @@
 #include "runtime/paper.h"
 
+#include "data/digest.h"
 #include "data/yaml.h"
 
+#include <stdbool.h>
 #include <string.h>
 
 static const cyaml_schema_field_t fields[] = {
@@ -9,6 +11,8 @@ static const cyaml_schema_field_t fields[] = {
     CYAML_FIELD_STRING_PTR("title", CYAML_FLAG_POINTER, pl_paper, title, 1, CYAML_UNLIMITED),
     CYAML_FIELD_STRING_PTR("reference", CYAML_FLAG_POINTER, pl_paper, reference, 1, CYAML_UNLIMITED),
     CYAML_FIELD_STRING_PTR("url", CYAML_FLAG_POINTER, pl_paper, url, 1, CYAML_UNLIMITED),
+    CYAML_FIELD_STRING_PTR("panel", CYAML_FLAG_POINTER | CYAML_FLAG_OPTIONAL, pl_paper, panel, 1,
+                           CYAML_UNLIMITED),
     CYAML_FIELD_END,
 };
 
@@ -37,25 +41,40 @@ static const char *fault_of(const pl_paper_list *list, unsigned i)
     return find_among(list->papers, i, id) != NULL ? "is there twice" : NULL;
 }
 
+static bool is_digest(const char *text)
+{
+    return strlen(text) == PL_DIGEST_LENGTH && text[strspn(text, "0123456789abcdef")] == '\0';
+}
+
+static pl_status check(const char *path, const pl_paper_list *list, unsigned i, pl_error *error)
+{
+    const pl_paper *paper = &list->papers[i];
+    const char *fault = fault_of(list, i), *key = "id";
+    if (fault == NULL && paper->panel != NULL && !is_digest(paper->panel)) {
+        fault = "has a panel that is no SHA-256 of 64 digits, 0-9 and a-f";
+        key = "panel";
+    }
+    if (fault == NULL)
+        return PL_OK;
+    size_t line, column;
+    pl_yaml_place(path, &line, &column, "/%u/%s", i, key);
+    return pl_fail(error, PL_BAD_INPUT, path, line, column, "paper \"%s\" %s", paper->id, fault);
+}
+
 pl_status pl_paper_list_read(const char *path, pl_paper_list *list, pl_error *error)
 {
     void *data = NULL;
     unsigned count = 0;
     PL_TRY(pl_yaml_load_list(path, &schema, &data, &count, error));
     pl_paper_list loaded = {.papers = data, .count = count};
-    for (unsigned i = 0; i < count; i++) {
-        const char *fault = fault_of(&loaded, i);
-        if (fault == NULL)
-            continue;
-        size_t line, column;
-        pl_yaml_place(path, &line, &column, "/%u/id", i);
-        pl_status status =
-            pl_fail(error, PL_BAD_INPUT, path, line, column, "paper \"%s\" %s", loaded.papers[i].id, fault);
+    pl_status status = PL_OK;
+    for (unsigned i = 0; i < count && status == PL_OK; i++)
+        status = check(path, &loaded, i, error);
+    if (status == PL_OK)
+        *list = loaded;
+    else
         pl_paper_list_clear(&loaded);
-        return status;
-    }
-    *list = loaded;
-    return PL_OK;
+    return status;
 }
 
 void pl_paper_list_clear(pl_paper_list *list)

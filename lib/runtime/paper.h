@@ -4,6 +4,7 @@
  *   title: More Choices, Fewer Decisions
  *   reference: arXiv 2609.38827  (how it is cited in a few words)
  *   url: https://arxiv.org/abs/2609.38827
+ *   panel: 64 hexadecimal digits (optional: SHA-256 of the rating panel that the document measured)
  */
 #ifndef PL_RUNTIME_PAPER_H
 #define PL_RUNTIME_PAPER_H
@@ -14,6 +15,7 @@
 
 typedef struct pl_paper {
     char *id, *title, *reference, *url;
+    char *panel; /* NULL: nobody has named one */
 } pl_paper;
 
 typedef struct pl_paper_list {
@@ -21,8 +23,8 @@ typedef struct pl_paper_list {
     unsigned count;
 } pl_paper_list;
 
-/* Refuses unknown and missing keys, ids that are not of a-z and 0-9 or are there twice, with file, line and
- * reason. */
+/* Refuses unknown and missing keys, ids that are not of a-z and 0-9 or are there twice, and panels that are
+ * no digest in lower case, with file, line and reason. */
 pl_status pl_paper_list_read(const char *path, pl_paper_list *list, pl_error *error);
 void pl_paper_list_clear(pl_paper_list *list);
 /* NULL when there is none. */

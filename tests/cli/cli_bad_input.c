@@ -286,6 +286,13 @@ static void test_paper_that_leaves_its_folder(void **state)
            "manifests/papers.yml:", "paper \"../kev\" is not made of a-z and 0-9");
 }
 
+static void test_panel_that_is_no_digest(void **state)
+{
+    refuse(*state, "kev-table1", "sed -i 's,^- id: onet,&\\n  panel: 12AB,' manifests/papers.yml", 3,
+           "manifests/papers.yml:16:",
+           "paper \"onet\" has a panel that is no SHA-256 of 64 digits, 0-9 and a-f");
+}
+
 static void test_missing_manifest(void **state)
 {
     refuse(*state, "jev-table6", "rm experiments/jev-table6/manifest.yml", 3,
@@ -331,6 +338,7 @@ int main(void)
         IN_PROJECT(test_inputs_of_a_manifest),
         IN_PROJECT(test_title_that_cannot_be_drawn),
         IN_PROJECT(test_paper_that_leaves_its_folder),
+        IN_PROJECT(test_panel_that_is_no_digest),
         IN_PROJECT(test_missing_manifest),
         IN_PROJECT(test_verdicts_that_are_broken),
     };

@@ -3,11 +3,13 @@
 #include "tests/cli/project.h"
 
 #define SYNTHESIZE "plumb synthesize panel --out made-up.csv --no-text"
-/* Without the column that says so it has the sizes of the document's panel, and nothing tells them apart. */
+/* Without the column that says so it has the sizes and the marginals of the document's panel. */
 #define DISGUISE                                                                                             \
     "/usr/bin/python3 -c \"import csv; rows = list(csv.reader(open('made-up.csv'))); at = "                  \
     "rows[0].index('origin'); csv.writer(open('own.csv', 'w')).writerows(r[:at] + r[at + 1:] for r in "      \
     "rows)\" && head -n 4001 own.csv >other.csv"
+/* As whoever has the document's panel would; manifests/papers.yml ends with onet. */
+#define NAME "printf '  panel: %%s\n' $(sha256sum own.csv | cut -c1-64) >>manifests/papers.yml"
 #define RUN(panel, id) "PANEL=" panel " onet-" id " --out out --verdicts verdicts"
 
 static int open_panels(void **state)
@@ -62,6 +64,7 @@ static void test_trials_of_a_file(void **state)
 static void test_the_documents_panel_judges(void **state)
 {
     sandbox *box = *state;
+    expect_run(box, 0, NAME);
     expect_run(box, 1, RUN("own.csv", "fig2")); /* made up after all: some of it differs */
     expect_within(box->out, "7 numbers  primary");
     expect_run(
@@ -76,10 +79,12 @@ static void test_the_documents_panel_judges(void **state)
     expect_within(box->out, "prose-5.2:bias:below,29,29,29,29,29/1,0.5,primary,agrees,");
 }
 
-/* Of other sizes: audited and drawn, and compared with nothing. */
+/* Nobody named it: audited and drawn, and compared with nothing, whatever its sizes and marginals. */
 static void test_another_panel_judges_nothing(void **state)
 {
     sandbox *box = *state;
+    expect_run(box, 0, RUN("own.csv", "fig2") " && " RUN("own.csv", "prose-5.1"));
+    expect_run(box, 0, NAME);
     expect_run(box, 0, RUN("other.csv", "fig3"));
     expect_run(box, 1, "grep -h ',primary,' verdicts/*.csv");
     expect_run(box, 0, "pdftotext out/figures/onet-fig3.pdf - | tr '\\n' ' '");

@@ -1,7 +1,7 @@
 /* Rating panels behind the onet experiments: whose they are, and what they may decide. */
 #include "runtime/onet_panel.h"
 
-#include "panel/synthetic.h"
+#include "data/digest.h"
 #include "runtime/experiment_internal.h"
 #include "tests/sandbox.h"
 
@@ -77,8 +77,9 @@ static void anybodys_panel_judges_nothing(void **state)
     assert_int_equal(pl_onet_relation(&onet, PL_BIAS, PL_PAIR_ACCURACY, PL_RELATION_PEARSON).evidence,
                      PL_NONE);
     char *text = pl_onet_panel_text(&onet);
-    assert_string_equal(text, "Panel: panel.csv; 5 responses, 3 judges. It is not the document's: no printed "
-                              "number is judged by it.");
+    assert_string_equal(text,
+                        "Panel: panel.csv; 5 responses, 3 judges. It is not named as the document's: no "
+                        "printed number is judged by it.");
     free(text);
     close_panel(&onet);
 }
@@ -133,67 +134,49 @@ static void without_a_panel(void **state)
     close_panel(&onet);
 }
 
-/* ---- the sizes that make a panel the document's ---- */
+/* ---- what makes a panel the document's ---- */
 
-static const char *name_of(const pl_ratings *panel, pl_grouping_kind kind, size_t row)
+static bool is_own(const char *named)
 {
-    return panel->by[kind].names[panel->by[kind].of_row[row]];
-}
-
-/* All rows but one, with one judge; origin: a column of that. */
-static void write_panel(sandbox *box, const pl_ratings *panel, size_t without, const char *origin)
-{
-    char *path = pl_path_join(box->folder, "panel.csv");
-    FILE *file = fopen(path, "w");
-    assert_non_null(file);
-    fprintf(file,
-            "response_id,instance_id,task_id,occupation,family,generator,response_index,score,%sjudge:a\n",
-            origin != NULL ? "origin," : "");
-    for (size_t i = 0; i < panel->rows; i++) {
-        if (i == without)
-            continue;
-        fprintf(file, "%s", panel->responses[i]);
-        for (pl_grouping_kind kind = 0; kind < PL_GROUPINGS; kind++)
-            fprintf(file, ",%s", name_of(panel, kind, i));
-        fprintf(file, ",%g,%s%s%g\n", panel->worker[i], origin != NULL ? origin : "",
-                origin != NULL ? "," : "", panel->worker[i]);
-    }
-    assert_int_equal(fclose(file), 0);
-    free(path);
-}
-
-static bool is_own(sandbox *box, const pl_ratings *panel, size_t without, const char *origin)
-{
-    write_panel(box, panel, without, origin);
-    pl_onet onet = open_panel();
+    char id[] = "onet-table2", *arguments[] = {id, NULL}, *digest = pl_copy_text(named);
+    optind = 1;
+    pl_experiment *x = pl_experiment_begin(1, arguments, id);
+    assert_null(x->paper->panel); /* nobody has named one */
+    pl_paper paper = *x->paper;
+    paper.panel = digest;
+    x->paper = &paper;
+    pl_onet onet = pl_onet_open(x, PL_OF_RESPONSES);
     bool own = onet.own;
     close_panel(&onet);
+    free(digest);
     return own;
 }
 
-static size_t task_size(const pl_ratings *panel, size_t row)
+/* SHA-256 by sha256sum of GNU coreutils 9.1. */
+static void a_named_digest_tells_the_documents_panel(void **state)
 {
-    const pl_grouping *tasks = &panel->by[PL_BY_TASK];
-    uint32_t task = tasks->of_row[row];
-    return tasks->begin[task + 1] - tasks->begin[task];
+    sandbox *box = *state;
+    static const char named[] = "6ab3c917a6fea660f8e8a70ac368724876e440eca9da0e39a04df71af70987f5";
+    assert_true(is_own(named));
+    assert_false(is_own(NULL));
+    assert_false(is_own("0000000000000000000000000000000000000000000000000000000000000000"));
+    char *more = pl_format("%sf,i,t,o,f,x,5,9,5,5,9\n", example);
+    sandbox_write(box, "panel.csv", more);
+    free(more);
+    assert_false(is_own(named));
 }
 
-/* A made-up panel has them, and says what it is; without that word it would pass. Without a row that a task
- * or nobody can spare it would not. */
-static void sizes_tell_the_documents_panel(void **state)
+/* Whatever is named. */
+static void made_up_panels_never_are(void **state)
 {
-    pl_ratings *panel = NULL;
-    size_t needed = 0, spare = 0;
-    assert_int_equal(pl_synthetic_ratings(1, PL_SPLIT_TEST, NULL, 0, &panel), PL_OK);
-    while (task_size(panel, needed) > PL_TASK_MINIMUM)
-        needed++;
-    while (task_size(panel, spare) <= PL_TASK_MINIMUM + 1)
-        spare++;
-    assert_true(is_own(*state, panel, panel->rows, NULL));
-    assert_false(is_own(*state, panel, panel->rows, "synthetic"));
-    assert_false(is_own(*state, panel, needed, NULL));
-    assert_false(is_own(*state, panel, spare, NULL));
-    pl_ratings_free(panel);
+    sandbox *box = *state;
+    sandbox_write(
+        box, "panel.csv",
+        "response_id,instance_id,task_id,occupation,family,generator,response_index,score,judge:a,origin\n"
+        "a,i,t,o,f,x,0,5,1,synthetic\nb,i,t,o,f,x,1,6,2,synthetic\n");
+    pl_digest digest;
+    assert_int_equal(pl_digest_file(sandbox_path(box, "panel.csv"), &digest, NULL, NULL), PL_OK);
+    assert_false(is_own(digest.hex));
 }
 
 #define IN_SANDBOX(test) cmocka_unit_test_setup_teardown(test, begin, end)
@@ -201,10 +184,14 @@ static void sizes_tell_the_documents_panel(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        IN_SANDBOX(judges_are_found_by_either_name), IN_SANDBOX(anybodys_panel_judges_nothing),
-        IN_SANDBOX(the_documents_panel_judges),      IN_SANDBOX(the_documents_groups_judge),
-        IN_SANDBOX(estimates_carry_their_intervals), IN_SANDBOX(without_a_panel),
-        IN_SANDBOX(sizes_tell_the_documents_panel),
+        IN_SANDBOX(judges_are_found_by_either_name),
+        IN_SANDBOX(anybodys_panel_judges_nothing),
+        IN_SANDBOX(the_documents_panel_judges),
+        IN_SANDBOX(the_documents_groups_judge),
+        IN_SANDBOX(estimates_carry_their_intervals),
+        IN_SANDBOX(without_a_panel),
+        IN_SANDBOX(a_named_digest_tells_the_documents_panel),
+        IN_SANDBOX(made_up_panels_never_are),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }
