@@ -36,8 +36,7 @@ static double angle_within(const pl_value *values, size_t n)
 static double correlation_at(const double *point, void *context)
 {
     size_t n = *(const size_t *)context;
-    pl_real r;
-    return pl_correlation_pearson(point, point + n, n, &r) == PL_OK ? r.value : NAN;
+    return pl_correlation_pearson_value(point, point + n, n);
 }
 
 static pl_interval enclose(double r, double angle)

@@ -3,7 +3,6 @@
 #include "base/memory.h"
 #include "presentation/jsonl.h"
 #include "presentation/levels.h"
-#include "presentation/request.h"
 #include "stats/random.h"
 
 #include <math.h>
@@ -185,7 +184,7 @@ static size_t texts_of(const json_t *criteria, const char *texts[PL_LEVELS_MAX])
     return k;
 }
 
-static char *answer_of(const pl_head *head, const char *state, const char *const *texts, size_t k)
+static json_t *answer_of(const pl_head *head, const char *state, const char *const *texts, size_t k)
 {
     double logits[PL_LEVELS_MAX], probabilities[PL_LEVELS_MAX];
     pl_head_logits(head, state, texts, k, logits);
@@ -195,9 +194,15 @@ static char *answer_of(const pl_head *head, const char *state, const char *const
                                "inference_temperature", head->temperature);
     if (answer == NULL)
         pl_run_out_of_memory();
-    char *text = pl_json_canonical(answer);
-    json_decref(answer);
-    return text;
+    return answer;
+}
+
+json_t *pl_head_answer_to(const pl_head *head, const pl_request *request)
+{
+    const char *texts[PL_LEVELS_MAX];
+    for (size_t slot = 0; slot < request->k; slot++)
+        texts[slot] = pl_request_level(request, slot);
+    return answer_of(head, request->state, texts, request->k);
 }
 
 pl_status pl_head_answer(const pl_head *head, const char *request, char **answer, pl_error *error)
@@ -210,8 +215,11 @@ pl_status pl_head_answer(const pl_head *head, const char *request, char **answer
     pl_status status = PL_OK;
     if (state == NULL || k == 0)
         status = pl_fail(error, PL_INTERNAL, NULL, 0, 0, "a simulated head is asked no score question");
-    else
-        *answer = answer_of(head, state, texts, k);
+    if (status == PL_OK) {
+        json_t *found = answer_of(head, state, texts, k);
+        *answer = pl_json_canonical(found);
+        json_decref(found);
+    }
     json_decref(body);
     return status;
 }

@@ -19,6 +19,9 @@ typedef struct pl_request {
     size_t k;
 } pl_request;
 
+/* The text that a slot shows; borrowed. */
+const char *pl_request_level(const pl_request *request, size_t slot);
+
 /* The request as canonical JSON (presentation/jsonl.h), so that equal questions have equal texts; the
  * caller's. All texts must be UTF-8. O(length). */
 char *pl_request_text(const pl_request *request);

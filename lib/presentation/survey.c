@@ -3,7 +3,6 @@
 #include "base/memory.h"
 #include "data/digest.h"
 #include "presentation/jsonl.h"
-#include "presentation/request.h"
 #include "release/ids.h"
 
 #include <math.h>
@@ -109,16 +108,21 @@ static size_t control_of(const pl_survey *survey, size_t state)
     return (survey->state_numbers[state] + 1) * survey->in_state - 1;
 }
 
-char *pl_survey_request(const pl_survey *survey, size_t request)
+pl_request pl_survey_question(const pl_survey *survey, size_t request)
 {
     const pl_survey_design *design = &survey->design;
     size_t state = request / survey->in_state, order = request % survey->in_state;
     bool control = order == design->orders->distinct;
-    pl_request asked = {.model = design->model,
+    return (pl_request){.model = design->model,
                         .state = design->states->texts[survey->first_states[state]],
                         .levels = design->levels->texts,
                         .slots = control ? NULL : pl_orders_at(design->orders, survey->first_orders[order]),
                         .k = survey->k};
+}
+
+char *pl_survey_request(const pl_survey *survey, size_t request)
+{
+    const pl_request asked = pl_survey_question(survey, request);
     return pl_request_text(&asked);
 }
 

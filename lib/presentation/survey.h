@@ -12,6 +12,7 @@
 #include "presentation/checks.h"
 #include "presentation/levels.h"
 #include "presentation/orders.h"
+#include "presentation/request.h"
 #include "presentation/states.h"
 
 #include <jansson.h>
@@ -39,7 +40,9 @@ size_t pl_survey_requests(const pl_survey *survey);
 size_t pl_survey_missing(const pl_survey *survey);
 bool pl_survey_has(const pl_survey *survey, size_t request);
 
-/* A question as canonical JSON (presentation/request.h); the caller's. */
+/* A question; all of it is borrowed from the survey. */
+pl_request pl_survey_question(const pl_survey *survey, size_t request);
+/* The same as canonical JSON (presentation/request.h); the caller's. */
 char *pl_survey_request(const pl_survey *survey, size_t request);
 /* The number of the question with this canonical text, pl_survey_requests when there is none. The first call
  * costs O(requests), the others O(length). */

@@ -1,12 +1,10 @@
 #include "runtime/head_run.h"
 
 #include "presentation/head.h"
-#include "presentation/jsonl.h"
 #include "presentation/survey.h"
 
 #include <math.h>
 #include <stdlib.h>
-#include <string.h>
 
 /* A control adds up at most 255 logits, each below 64 in magnitude, in extended precision. */
 #define CONTROL_ROUNDING 1e-14
@@ -46,16 +44,10 @@ static pl_status set_up(const pl_head_design *design, parts *p, pl_error *error)
 
 static pl_status ask(const parts *p, size_t request, pl_error *error)
 {
-    char *text = pl_survey_request(p->survey, request), *answer = NULL;
-    json_t *body = NULL;
-    pl_status status = pl_head_answer(&p->head, text, &answer, error);
-    if (status == PL_OK)
-        status = pl_json_parse(NULL, 0, answer, strlen(answer), &body, error);
-    if (status == PL_OK)
-        status = pl_survey_take(p->survey, request, NULL, 0, body, error);
-    json_decref(body);
-    free(answer);
-    free(text);
+    const pl_request question = pl_survey_question(p->survey, request);
+    json_t *answer = pl_head_answer_to(&p->head, &question);
+    pl_status status = pl_survey_take(p->survey, request, NULL, 0, answer, error);
+    json_decref(answer);
     return status;
 }
 

@@ -9,6 +9,7 @@
 #include <gsl/gsl_errno.h>
 #include <gsl/gsl_sf_gamma.h>
 #include <math.h>
+#include <stdbool.h>
 #include <stdlib.h>
 
 static pl_real coefficient(pl_ball covariance, pl_ball variance_x, pl_ball variance_y)
@@ -32,6 +33,33 @@ pl_status pl_correlation_pearson(const double *x, const double *y, size_t n, pl_
     bounded.value = fmax(-1, fmin(1, bounded.value)); /* where the truth lies, so the bound still holds */
     *r = bounded;
     return PL_OK;
+}
+
+/* What moves the values to their mean, as stats/moments.h does: from the first value on. */
+static long double offset_of(const double *values, size_t n)
+{
+    long double sum = 0;
+    for (size_t i = 0; i < n; i++)
+        sum += (long double)values[i] - values[0];
+    return sum / (long double)n;
+}
+
+double pl_correlation_pearson_value(const double *x, const double *y, size_t n)
+{
+    if (n < 2)
+        return NAN;
+    long double of_x = offset_of(x, n), of_y = offset_of(y, n), xx = 0, xy = 0, yy = 0, size = (long double)n;
+    bool varies_x = false, varies_y = false;
+    for (size_t i = 0; i < n; i++) {
+        long double dx = (long double)x[i] - x[0] - of_x, dy = (long double)y[i] - y[0] - of_y;
+        varies_x = varies_x || x[i] != x[0];
+        varies_y = varies_y || y[i] != y[0];
+        xx += dx * dx;
+        xy += dx * dy;
+        yy += dy * dy;
+    }
+    double r = (double)(xy / size / sqrtl(xx / size * (yy / size)));
+    return varies_x && varies_y && isfinite(r) ? fmax(-1, fmin(1, r)) : (double)NAN;
 }
 
 /* Twice a mid-rank less n + 1, its mean: a whole number. */

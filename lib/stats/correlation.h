@@ -15,6 +15,9 @@
  * x or y. O(n). */
 pl_status pl_correlation_pearson(const double *x, const double *y, size_t n, pl_real *r);
 
+/* The same number without its bound, in a tenth of the time, for searches; NaN where it is undefined. */
+double pl_correlation_pearson_value(const double *x, const double *y, size_t n);
+
 /* Spearman's rho: Pearson's r of the mid-ranks, so corrected for ties; in integers but for the last
  * division. PL_UNDEFINED for n < 2, NaN, or a constant x or y. O(n log n). */
 pl_status pl_correlation_spearman(const double *x, const double *y, size_t n, pl_real *rho);

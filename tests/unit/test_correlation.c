@@ -20,6 +20,7 @@ static void coefficients_equal_scipy_and_the_exact_values(void **state)
     for (size_t i = 0; i < CASES; i++) {
         pl_real r, rho;
         assert_int_equal(pl_correlation_pearson(pairs[i].x, pairs[i].y, pairs[i].n, &r), PL_OK);
+        assert_true(pl_correlation_pearson_value(pairs[i].x, pairs[i].y, pairs[i].n) == r.value);
         assert_close(r.value, pairs[i].r, double_sums, double_sums);
         assert_encloses(r, pairs[i].exact_r, 4);
         assert_int_equal(pl_correlation_spearman(pairs[i].x, pairs[i].y, pairs[i].n, &rho), PL_OK);
@@ -210,6 +211,10 @@ static void undefined_coefficients(void **state)
     assert_int_equal(pl_correlation_pearson(x, constant, 3, &r), PL_UNDEFINED);
     assert_int_equal(pl_correlation_pearson(constant, x, 3, &r), PL_UNDEFINED);
     assert_int_equal(pl_correlation_pearson(x, bad, 3, &r), PL_UNDEFINED);
+    assert_nan(pl_correlation_pearson_value(x, constant, 3));
+    assert_nan(pl_correlation_pearson_value(constant, x, 3));
+    assert_nan(pl_correlation_pearson_value(x, bad, 3));
+    assert_nan(pl_correlation_pearson_value(x, x, 1));
     assert_int_equal(pl_correlation_pearson(far, x, 3, &r), PL_UNDEFINED);
     assert_int_equal(pl_correlation_pearson(x, x, 1, &r), PL_UNDEFINED);
     assert_int_equal(pl_correlation_pearson(x, x, 0, &r), PL_UNDEFINED);

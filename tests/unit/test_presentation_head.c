@@ -192,6 +192,9 @@ static void answers_a_request(void **state)
     pl_answer answer;
     assert_int_equal(pl_json_parse(NULL, 0, text, strlen(text), &body, NULL), PL_OK);
     assert_int_equal(pl_answer_read(NULL, 0, body, 2, &answer, NULL), PL_OK);
+    json_t *at_once = pl_head_answer_to(&head, &request); /* no text between */
+    assert_true(json_equal(at_once, body));
+    json_decref(at_once);
     json_decref(body);
     free(text);
     free(asked);
