@@ -288,7 +288,7 @@ $(OUT)/ro-crate-metadata.json: ; @$(call export_rule,crate)
 
 # ---- what people call ----
 
-.PHONY: report check-report all claims statistics fetch check oracle browser bench audit unit goldens asan clang coverage lint help clean
+.PHONY: report check-report all claims statistics fetch check oracle browser bench bench-release bench-audit audit unit goldens asan clang coverage lint help clean
 
 all: plumb $(foreach id,$(EXPERIMENTS),$(call outputs_of,$(id))) $(VERDICTS) $(EXPORTS) $(BUILD)/summary ## everything, and the summary of verdicts (the default)
 
@@ -368,14 +368,21 @@ browser: report ## the pages of make report in headless Chromium
 
 BENCH_PROGRAMS := $(patsubst bench/%.c,$(BUILD)/bench/%,$(BENCH_SOURCES))
 
+# A peer loads no library that it does not need: that would take longer than some of them run.
 $(BENCH_PROGRAMS): $(BUILD)/bench/%: $(BUILD)/obj/bench/%.o $(LIBRARY)
 	@mkdir -p $(@D)
-	@$(LINK) -o $@ $^ $(LIBRARY_LIBS)
+	@$(LINK) -Wl,--as-needed -o $@ $^ $(LIBRARY_LIBS)
 
-bench: $(PLUMB) $(BENCH_PROGRAMS) ## speed against peers: bench/RESULTS.md (ten minutes)
+bench: bench-release bench-audit ## speed against peers: bench/RESULTS.md (ten minutes)
+
+bench-release: $(PLUMB) $(BENCH_PROGRAMS) ## of these, reading the JEV release alone (ROUNDS=5)
 	@tools/install-packages test bench
-	@/usr/bin/python3 bench/run.py --plumb $(PLUMB) --programs $(BUILD)/bench --work $(BUILD)/bench --out bench/RESULTS.md
-	@bench/run-audit --plumb $(PLUMB) --programs $(BUILD)/bench --work $(BUILD)/bench --out bench/RESULTS.md
+	@/usr/bin/python3 bench/run.py --plumb $(PLUMB) --programs $(BUILD)/bench --work $(BUILD)/bench --rounds $(or $(ROUNDS),5) \
+	    --out bench/RESULTS.md
+
+bench-audit: $(PLUMB) $(BENCH_PROGRAMS) ## of these, auditing a rating panel alone (ROUNDS=5)
+	@tools/install-packages test bench
+	@bench/run-audit --rounds $(or $(ROUNDS),5) --plumb $(PLUMB) --programs $(BUILD)/bench --work $(BUILD)/bench --out bench/RESULTS.md
 
 goldens: all $(SUITE_TESTS) ## rewrite the golden values from this run (review the diff)
 	@PLUMB_ROOT='$(CURDIR)' PLUMB_BUILD='$(call absolute,$(BUILD))' PLUMB_OUT='$(call absolute,$(OUT))' $(BUILD)/tests/golden --write
