@@ -28,7 +28,8 @@ typedef struct row_text {
     "\",\"source\":\"snips7\",\"order_variant\":" variant                                                    \
     ",\"option_count\":3,\"original_gold_position\":0,\"permutation_new_to_canonical\":" permutation "}\n"
 #define RELEASE_BIN(id, k, gold, permutation)                                                                \
-    "{\"sample_id\":\"" id "\",\"source\":\"stsb\",\"binning_method\":\"equal_width\",\"option_count\":" k   \
+    "{\"sample_id\":\"" id                                                                                   \
+    "\",\"source\":\"stsbenchmark_similarity\",\"binning_method\":\"equal_width\",\"option_count\":" k       \
     ",\"gold_canonical_level\":" gold ",\"permutation_new_to_canonical\":" permutation                       \
     ",\"bin_edges\":[0,0.5,1]}\n"
 #define RELEASE_SUBSET(id, gold, set)                                                                        \

@@ -122,6 +122,7 @@ static void read_index(void *context)
     if (t->result->status == PL_OK) {
         t->result->facts.file = index->facts;
         t->result->bins = index->bins;
+        t->result->sources = index->sources;
         t->result->depth = PL_DEPTH_JOINED;
     } else if (t->hall->batch->thorough) {
         read_bytes(t, path);

@@ -34,7 +34,8 @@ typedef enum pl_depth {
 
 typedef struct pl_batch_result {
     pl_prediction_facts facts; /* as far as depth goes; of an index, facts.file alone */
-    pl_bin_facts bins;         /* of an index */
+    pl_bin_facts bins;         /* of an index, */
+    pl_source_facts sources;   /* as these */
     pl_error error;
     pl_status status; /* of the deepest reading that was tried */
     pl_depth depth;

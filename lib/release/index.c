@@ -1,8 +1,10 @@
 #include "release/index.h"
 
 #include "base/memory.h"
+#include "data/jev_panel.h"
 #include "release/index_row.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -98,6 +100,29 @@ static pl_status check_order(const builder *b, const pl_index_row *row, pl_error
                        row->variant.bytes, (int)row->dataset.n, row->dataset.bytes);
 }
 
+static bool is_shown(pl_condition condition, const char *dataset)
+{
+    const pl_jev_dataset *found = pl_jev_panel_find(dataset);
+    if (found == NULL || condition == PL_CONDITION_MAIN)
+        return found != NULL;
+    return condition == PL_CONDITION_POSITION ? found->reordered : found->refined;
+}
+
+/* Of a new setting, with the row at hand: nothing is refused for its name, but it is told. */
+static void note_source(builder *b, pl_text dataset)
+{
+    pl_index *index = b->index;
+    for (size_t i = 0; i < index->settings_count; i++)
+        if (pl_text_is(dataset, index->settings[i]->dataset))
+            return;
+    char *name = pl_copy_bytes(dataset.bytes, dataset.n);
+    if (!is_shown(index->condition, name) && index->sources.strange++ == 0) {
+        index->sources.line = b->source.line;
+        snprintf(index->sources.name, sizeof index->sources.name, "%s", name);
+    }
+    free(name);
+}
+
 static pl_status find_setting(builder *b, const pl_index_row *row, uint32_t *setting, pl_error *error)
 {
     char bytes[KEY_MAX];
@@ -112,6 +137,7 @@ static pl_status find_setting(builder *b, const pl_index_row *row, uint32_t *set
         found = pl_ids_add(b->settings, key, &added);
         index->settings = pl_grow(index->settings, &index->settings_capacity, index->settings_count + 1,
                                   sizeof(pl_setting *));
+        note_source(b, row->dataset);
         index->settings[index->settings_count++] = make_setting(index->condition, row);
     }
     *setting = b->last_setting = found;

@@ -25,6 +25,13 @@ typedef struct pl_bin_facts {
     size_t differing; /* line of the first row whose edges are not its setting's; 0: none */
 } pl_bin_facts;
 
+/* Data sets that the paper does not have in this condition (data/jev_panel.h). */
+typedef struct pl_source_facts {
+    size_t strange;
+    size_t line;    /* of the first row of the first of them */
+    char name[128]; /* cut when longer */
+} pl_source_facts;
+
 typedef struct pl_index {
     pl_condition condition;
     char *name; /* of the file, in errors */
@@ -39,6 +46,7 @@ typedef struct pl_index {
     size_t subsets_count, subsets_capacity;
     pl_row_facts facts;
     pl_bin_facts bins;
+    pl_source_facts sources;
 } pl_index;
 
 /* Reads index_row.h's rows of the condition. PL_BAD_INPUT, with line and reason, also for an identifier that

@@ -3,238 +3,159 @@
 #include "base/file.h"
 #include "base/memory.h"
 
-#include <inttypes.h>
-#include <stdarg.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* The file whose checks are being made. */
-typedef struct subject {
-    pl_verification *all;
-    const char *folder;
-    const char *path;
-    const pl_statement *stated; /* NULL: no manifest says anything of it */
-    const pl_batch_result *read;
-} subject;
-
-void pl_verification_free(pl_verification *verification)
-{
-    if (verification == NULL)
-        return;
-    for (size_t i = 0; i < verification->n; i++) {
-        free(verification->checks[i].file);
-        free(verification->checks[i].text);
-    }
-    free(verification->checks);
-    free(verification);
-}
-
-static void add(const subject *s, const char *name, pl_check_result result, const char *format, ...)
-    __attribute__((format(printf, 4, 5)));
-static void add(const subject *s, const char *name, pl_check_result result, const char *format, ...)
-{
-    pl_verification *all = s->all;
-    va_list arguments;
-    va_start(arguments, format);
-    all->checks = pl_grow(all->checks, &all->capacity, all->n + 1, sizeof *all->checks);
-    all->checks[all->n++] =
-        (pl_check){pl_copy_text(s->path), name, result, pl_format_list(format, arguments)};
-    all->counts[result]++;
-    va_end(arguments);
-}
-
-/* 200000 as "200,000". */
-typedef struct digits {
-    char text[32];
-} digits;
-
-static digits grouped(int64_t count)
-{
-    char plain[24];
-    digits d;
-    int n = snprintf(plain, sizeof plain, "%" PRId64, count), at = 0;
-    for (int i = 0; i < n; i++) {
-        d.text[at++] = plain[i];
-        if ((n - 1 - i) % 3 == 0 && i < n - 1 && plain[i] != '-')
-            d.text[at++] = ',';
-    }
-    d.text[at] = '\0';
-    return d;
-}
-
-/* ---- a count or a digest against what is stated ---- */
-
-static void check_count(const subject *s, const char *name, const char *what, int64_t found, int64_t stated)
-{
-    if (stated == PL_UNSTATED)
-        add(s, name, PL_CHECK_UNSTATED, "%s %s, and no manifest says how many", grouped(found).text, what);
-    else if (found == stated)
-        add(s, name, PL_CHECK_PASSED, "%s %s", grouped(found).text, what);
-    else
-        add(s, name, PL_CHECK_FAILED, "%s %s, not %s", grouped(found).text, what, grouped(stated).text);
-}
-
-static void check_digest(const subject *s, const char *name, const pl_digest *found, const char *stated)
-{
-    if (stated == NULL)
-        add(s, name, PL_CHECK_UNSTATED, "SHA-256 %.16s…, and no manifest says which", found->hex);
-    else if (strcmp(found->hex, stated) == 0)
-        add(s, name, PL_CHECK_PASSED, "SHA-256 %.16s…", found->hex);
-    else
-        add(s, name, PL_CHECK_FAILED, "SHA-256 is %s, not %s", found->hex, stated);
-}
-
-static const pl_statement *stated_or_nothing(const subject *s)
-{
-    static const pl_statement nothing = {
-        .archive_bytes = PL_UNSTATED,
-        .content_bytes = PL_UNSTATED,
-        .rows = PL_UNSTATED,
-        .unique_ids = PL_UNSTATED,
-        .statuses = {PL_UNSTATED, PL_UNSTATED, PL_UNSTATED},
-    };
-    return s->stated != NULL ? s->stated : &nothing;
-}
-
 /* ---- what row files share ---- */
 
-static void check_other_digests(const subject *s)
+static void check_other_digests(const pl_subject *s)
 {
-    const pl_statement *stated = stated_or_nothing(s);
+    const pl_statement *stated = pl_subject_stated(s);
     for (size_t i = 0; i < stated->digests_count; i++)
-        add(s, "digest", PL_CHECK_UNSTATED, "%s is stated, but of a record that is defined nowhere here",
-            stated->digests[i]);
+        pl_subject_add(s, "digest", PL_CHECK_UNSTATED,
+                       "%s is stated, but of a record that is defined nowhere here", stated->digests[i]);
 }
 
-static void check_bytes(const subject *s)
+static void check_bytes(const pl_subject *s)
 {
-    const pl_statement *stated = stated_or_nothing(s);
+    const pl_statement *stated = pl_subject_stated(s);
     const pl_gzip_facts *found = &s->read->facts.file.bytes;
     if (s->read->depth < PL_DEPTH_ARCHIVE)
         return;
-    check_count(s, "archive", "bytes", found->archive_bytes, stated->archive_bytes);
-    check_digest(s, "archive", &found->archive, stated->archive_sha256);
+    pl_subject_check_count(s, "archive", "bytes", found->archive_bytes, stated->archive_bytes);
+    pl_subject_check_digest(s, "archive", &found->archive, stated->archive_sha256);
     if (s->read->depth < PL_DEPTH_CONTENT)
         return;
-    check_count(s, "content", "bytes", found->content_bytes, stated->content_bytes);
-    check_digest(s, "content", &found->content, stated->content_sha256);
+    pl_subject_check_count(s, "content", "bytes", found->content_bytes, stated->content_bytes);
+    pl_subject_check_digest(s, "content", &found->content, stated->content_sha256);
     check_other_digests(s);
 }
 
-static void check_order(const subject *s)
+static void check_order(const pl_subject *s)
 {
-    const pl_statement *stated = stated_or_nothing(s);
-    check_digest(s, "order", &s->read->facts.file.ordered_ids, stated->ordered_ids_sha256);
-    check_digest(s, "selection", &s->read->facts.file.selection, stated->selection_sha256);
-}
-
-/* The reading itself; pl_error has the file, which stands above already. */
-static void report_fault(const subject *s, const char *name)
-{
-    pl_error fault = s->read->error;
-    char text[2 * sizeof fault];
-    if (strcmp(fault.file, s->path) == 0)
-        fault.file[0] = '\0';
-    add(s, name, PL_CHECK_FAILED, "%s", pl_error_describe(&fault, text, sizeof text));
+    const pl_statement *stated = pl_subject_stated(s);
+    pl_subject_check_digest(s, "order", &s->read->facts.file.ordered_ids, stated->ordered_ids_sha256);
+    pl_subject_check_digest(s, "selection", &s->read->facts.file.selection, stated->selection_sha256);
 }
 
 /* ---- indexes ---- */
 
 /* jev, Appendix C: strictly increasing edges, one list a condition. */
-static void check_bins(const subject *s)
+static void check_bins(const pl_subject *s)
 {
     const pl_bin_facts *bins = &s->read->bins;
     if (bins->differing > 0)
-        add(s, "edges", PL_CHECK_FAILED, "line %zu: bin_edges are not those of its condition in other rows",
-            bins->differing);
+        pl_subject_add(s, "edges", PL_CHECK_FAILED,
+                       "line %zu: bin_edges are not those of its condition in other rows", bins->differing);
     if (bins->rising < bins->edged)
-        add(s, "edges", PL_CHECK_FAILED, "bin_edges of %zu of %zu conditions do not increase strictly",
-            bins->edged - bins->rising, bins->binned);
+        pl_subject_add(s, "edges", PL_CHECK_FAILED,
+                       "bin_edges of %zu of %zu conditions do not increase strictly",
+                       bins->edged - bins->rising, bins->binned);
     else if (bins->edged < bins->binned)
-        add(s, "edges", PL_CHECK_UNSTATED, "bin_edges of %zu of %zu conditions are no K + 1 numbers",
-            bins->binned - bins->edged, bins->binned);
+        pl_subject_add(s, "edges", PL_CHECK_UNSTATED,
+                       "bin_edges of %zu of %zu conditions are no K + 1 numbers", bins->binned - bins->edged,
+                       bins->binned);
     else if (bins->binned > 0)
-        add(s, "edges", PL_CHECK_PASSED, "bin_edges of %zu conditions increase strictly", bins->binned);
+        pl_subject_add(s, "edges", PL_CHECK_PASSED, "bin_edges of %zu conditions increase strictly",
+                       bins->binned);
 }
 
-static void check_index(const subject *s)
+static void check_sources(const pl_subject *s)
+{
+    const pl_source_facts *sources = &s->read->sources;
+    if (sources->strange > 0)
+        pl_subject_add(
+            s, "sources", PL_CHECK_FAILED,
+            "line %zu: \"%s\" is none of the data sets that the paper shows like this; %zu such in all",
+            sources->line, sources->name, sources->strange);
+    else
+        pl_subject_add(s, "sources", PL_CHECK_PASSED, "data sets of the paper");
+}
+
+static void check_index(const pl_subject *s)
 {
     check_bytes(s);
     if (s->read->status != PL_OK) {
-        report_fault(s, "rows");
+        pl_subject_report_fault(s, "rows");
         return;
     }
-    check_count(s, "rows", "rows", s->read->facts.file.rows, stated_or_nothing(s)->rows);
+    pl_subject_check_count(s, "rows", "rows", s->read->facts.file.rows, pl_subject_stated(s)->rows);
     check_order(s);
-    add(s, "design", PL_CHECK_PASSED, "fields, positions and permutations of all rows");
+    pl_subject_add(s, "design", PL_CHECK_PASSED, "fields, positions and permutations of all rows");
+    check_sources(s);
     check_bins(s);
 }
 
 /* ---- predictions ---- */
 
-static void check_statuses(const subject *s)
+static void check_statuses(const pl_subject *s)
 {
-    const pl_statement *stated = stated_or_nothing(s);
+    const pl_statement *stated = pl_subject_stated(s);
     for (int i = 0; i < PL_ROW_STATUSES; i++) {
         int64_t found = s->read->facts.statuses[i];
         if (found != 0 || stated->statuses[i] > 0)
-            check_count(s, "status", pl_row_status_key((pl_row_status)i), found, stated->statuses[i]);
+            pl_subject_check_count(s, "status", pl_row_status_key((pl_row_status)i), found,
+                                   stated->statuses[i]);
     }
 }
 
-static void check_duplicates(const subject *s)
+static void check_duplicates(const pl_subject *s)
 {
     const pl_prediction_facts *facts = &s->read->facts;
-    const pl_statement *stated = stated_or_nothing(s);
+    const pl_statement *stated = pl_subject_stated(s);
     int64_t repeated = facts->file.rows - facts->unique_ids;
     bool same = stated->duplicates_count == facts->duplicates_count;
     for (size_t i = 0; same && i < facts->duplicates_count; i++)
         same = strcmp(stated->duplicates[i], facts->duplicates[i]) == 0;
     if (stated->duplicates == NULL)
-        add(s, "duplicates", PL_CHECK_UNSTATED, "%s, and no manifest says how many", grouped(repeated).text);
+        pl_subject_add(s, "duplicates", PL_CHECK_UNSTATED, "%s, and no manifest says how many",
+                       pl_grouped_of(repeated).text);
     else
-        add(s, "duplicates", same ? PL_CHECK_PASSED : PL_CHECK_FAILED, "%s rows repeat a sample_id%s",
-            grouped(repeated).text, same ? "" : ", and the manifest lists others");
+        pl_subject_add(s, "duplicates", same ? PL_CHECK_PASSED : PL_CHECK_FAILED,
+                       "%s rows repeat a sample_id%s", pl_grouped_of(repeated).text,
+                       same ? "" : ", and the manifest lists others");
 }
 
 /* A file holds the answers of one model; a service that returns another than was asked for is its own affair.
  */
-static void check_models(const subject *s)
+static void check_models(const pl_subject *s)
 {
     const pl_model_fact *asked = &s->read->facts.requested, *returned = &s->read->facts.returned;
     if (asked->others > 0)
-        add(s, "model", PL_CHECK_FAILED, "%s, but another in %s rows", asked->name,
-            grouped(asked->others).text);
+        pl_subject_add(s, "model", PL_CHECK_FAILED, "%s, but another in %s rows", asked->name,
+                       pl_grouped_of(asked->others).text);
     else if (asked->name[0] != '\0')
-        add(s, "model", PL_CHECK_PASSED, "%s", asked->name);
+        pl_subject_add(s, "model", PL_CHECK_PASSED, "%s", asked->name);
     if (returned->others > 0)
-        add(s, "model", PL_CHECK_UNSTATED, "returned %s, but another in %s rows", returned->name,
-            grouped(returned->others).text);
+        pl_subject_add(s, "model", PL_CHECK_UNSTATED, "returned %s, but another in %s rows", returned->name,
+                       pl_grouped_of(returned->others).text);
     else if (returned->name[0] != '\0')
-        add(s, "model", PL_CHECK_PASSED, "returned %s", returned->name);
+        pl_subject_add(s, "model", PL_CHECK_PASSED, "returned %s", returned->name);
 }
 
-static void check_vectors(const subject *s)
+static void check_vectors(const pl_subject *s)
 {
     const pl_vector_facts *v = &s->read->facts.vectors;
     if (v->above > 0)
-        add(s, "sums", PL_CHECK_FAILED, "line %zu: probabilities sum to more than 1, in %s rows in all",
-            v->above_line, grouped(v->above).text);
+        pl_subject_add(s, "sums", PL_CHECK_FAILED,
+                       "line %zu: probabilities sum to more than 1, in %s rows in all", v->above_line,
+                       pl_grouped_of(v->above).text);
     if (v->below > 0)
-        add(s, "sums", PL_CHECK_UNSTATED, "line %zu: probabilities sum to less than 1, in %s rows in all",
-            v->below_line, grouped(v->below).text);
+        pl_subject_add(s, "sums", PL_CHECK_UNSTATED,
+                       "line %zu: probabilities sum to less than 1, in %s rows in all", v->below_line,
+                       pl_grouped_of(v->below).text);
     if (v->none > 0)
-        add(s, "sums", PL_CHECK_UNSTATED, "no probabilities in %s rows with ok", grouped(v->none).text);
+        pl_subject_add(s, "sums", PL_CHECK_UNSTATED, "no probabilities in %s rows with ok",
+                       pl_grouped_of(v->none).text);
     if (v->above == 0 && v->below == 0 && v->none == 0)
-        add(s, "sums", PL_CHECK_PASSED, "probabilities sum to 1 in all rows, as rounded");
+        pl_subject_add(s, "sums", PL_CHECK_PASSED, "probabilities sum to 1 in all rows, as rounded");
 }
 
-static void check_rows(const subject *s)
+static void check_rows(const pl_subject *s)
 {
-    const pl_statement *stated = stated_or_nothing(s);
-    check_count(s, "rows", "rows", s->read->facts.file.rows, stated->rows);
-    check_count(s, "rows", "different sample_ids", s->read->facts.unique_ids, stated->unique_ids);
+    const pl_statement *stated = pl_subject_stated(s);
+    pl_subject_check_count(s, "rows", "rows", s->read->facts.file.rows, stated->rows);
+    pl_subject_check_count(s, "rows", "different sample_ids", s->read->facts.unique_ids, stated->unique_ids);
     check_duplicates(s);
     check_statuses(s);
     check_order(s);
@@ -242,25 +163,26 @@ static void check_rows(const subject *s)
     check_vectors(s);
 }
 
-static void check_same(const subject *s, const char *what, int64_t others)
+static void check_same(const pl_subject *s, const char *what, int64_t others)
 {
     if (others == 0)
-        add(s, "answers", PL_CHECK_PASSED, "%s as in the index", what);
+        pl_subject_add(s, "answers", PL_CHECK_PASSED, "%s as in the index", what);
     else
-        add(s, "answers", PL_CHECK_FAILED, "%s of %s rows are not the index's", what, grouped(others).text);
+        pl_subject_add(s, "answers", PL_CHECK_FAILED, "%s of %s rows are not the index's", what,
+                       pl_grouped_of(others).text);
 }
 
-static void check_predictions(const subject *s)
+static void check_predictions(const pl_subject *s)
 {
     check_bytes(s);
     if (s->read->depth >= PL_DEPTH_ROWS)
         check_rows(s);
     if (s->read->status != PL_OK) {
-        report_fault(s, s->read->depth >= PL_DEPTH_ROWS ? "join" : "rows");
+        pl_subject_report_fault(s, s->read->depth >= PL_DEPTH_ROWS ? "join" : "rows");
     } else if (s->read->depth < PL_DEPTH_JOINED) {
-        add(s, "join", PL_CHECK_UNSTATED, "the index is not there or cannot be read");
+        pl_subject_add(s, "join", PL_CHECK_UNSTATED, "the index is not there or cannot be read");
     } else {
-        add(s, "join", PL_CHECK_PASSED, "every item answered; K, positions, probabilities fit");
+        pl_subject_add(s, "join", PL_CHECK_PASSED, "every item answered; K, positions, probabilities fit");
         check_same(s, "gold positions", s->read->facts.other_gold);
         check_same(s, "data sets", s->read->facts.other_datasets);
     }
@@ -268,25 +190,25 @@ static void check_predictions(const subject *s)
 
 /* ---- manifests and what else they list ---- */
 
-static void check_manifest(const subject *s, const pl_statements *statements, size_t i)
+static void check_manifest(const pl_subject *s, const pl_statements *statements, size_t i)
 {
     size_t n = 0;
     for (size_t j = 0; j < statements->n; j++)
         n += statements->files[j].manifest == i;
     if (statements->status[i] == PL_MISSING) {
-        add(s, "manifest", PL_CHECK_MISSING, "missing");
+        pl_subject_add(s, "manifest", PL_CHECK_MISSING, "missing");
     } else if (statements->status[i] != PL_OK) {
         pl_batch_result result = {.error = statements->errors[i]};
-        subject fault = *s;
+        pl_subject fault = *s;
         fault.read = &result;
-        report_fault(&fault, "manifest");
+        pl_subject_report_fault(&fault, "manifest");
     } else {
-        add(s, "manifest", PL_CHECK_PASSED, "%zu files are stated", n);
+        pl_subject_add(s, "manifest", PL_CHECK_PASSED, "%zu files are stated", n);
     }
 }
 
 /* A file that is no row file: its bytes alone. */
-static void check_other(const subject *s)
+static void check_other(const pl_subject *s)
 {
     pl_digest digest;
     int64_t bytes = 0;
@@ -295,23 +217,23 @@ static void check_other(const subject *s)
     pl_status status = pl_digest_file(path, &digest, &bytes, &error);
     free(path);
     if (status == PL_MISSING) {
-        add(s, "file", PL_CHECK_MISSING, "missing");
+        pl_subject_add(s, "file", PL_CHECK_MISSING, "missing");
     } else if (status != PL_OK) {
-        add(s, "file", PL_CHECK_FAILED, "%s", error.reason);
+        pl_subject_add(s, "file", PL_CHECK_FAILED, "%s", error.reason);
     } else {
-        check_count(s, "file", "bytes", bytes, stated_or_nothing(s)->archive_bytes);
-        check_digest(s, "file", &digest, stated_or_nothing(s)->archive_sha256);
+        pl_subject_check_count(s, "file", "bytes", bytes, pl_subject_stated(s)->archive_bytes);
+        pl_subject_check_digest(s, "file", &digest, pl_subject_stated(s)->archive_sha256);
     }
 }
 
 /* The scores that come with the answers of a post-trained model, where no manifest states them. */
-static void check_summary(const subject *s, const pl_statements *statements)
+static void check_summary(const pl_subject *s, const pl_statements *statements)
 {
     size_t n = strlen(s->path) - strlen(".jsonl.gz");
     char *path = pl_format("%.*s__score_summary.json", (int)n, s->path);
     if (strncmp(path, "posttraining/", strlen("posttraining/")) == 0 &&
         pl_statements_find(statements, path) == NULL)
-        check_other(&(subject){s->all, s->folder, path, NULL, NULL});
+        check_other(&(pl_subject){s->all, s->folder, path, NULL, NULL});
     free(path);
 }
 
@@ -333,12 +255,12 @@ static bool is_empty(const pl_layout *layout)
     return true;
 }
 
-static void check_layout_file(const subject *s, const pl_layout_file *file)
+static void check_layout_file(const pl_subject *s, const pl_layout_file *file)
 {
     if (file->rival != NULL)
-        add(s, "file", PL_CHECK_FAILED, "%s is the same part of the release", file->rival);
+        pl_subject_add(s, "file", PL_CHECK_FAILED, "%s is the same part of the release", file->rival);
     if (!file->present)
-        add(s, "file", PL_CHECK_MISSING, "missing");
+        pl_subject_add(s, "file", PL_CHECK_MISSING, "missing");
     else if (file->model == NULL)
         check_index(s);
     else
@@ -349,17 +271,19 @@ static void check_all(pl_verification *all, const pl_batch *batch, const pl_batc
 {
     const pl_statements *statements = batch->statements;
     for (size_t i = 0; i < PL_MANIFESTS; i++)
-        check_manifest(&(subject){all, batch->folder, pl_statements_manifest(i), NULL, NULL}, statements, i);
+        check_manifest(&(pl_subject){all, batch->folder, pl_statements_manifest(i), NULL, NULL}, statements,
+                       i);
     for (size_t i = 0; i < PL_LAYOUT_FILES; i++) {
         const pl_layout_file *file = &batch->layout->files[i];
-        subject s = {all, batch->folder, file->path, pl_statements_find(statements, file->path), &results[i]};
+        pl_subject s = {all, batch->folder, file->path, pl_statements_find(statements, file->path),
+                        &results[i]};
         check_layout_file(&s, file);
         check_summary(&s, statements);
     }
     for (size_t i = 0; i < statements->n; i++) {
         const pl_statement *stated = &statements->files[i];
         if (!is_row_file(batch->layout, stated->path))
-            check_other(&(subject){all, batch->folder, stated->path, stated, NULL});
+            check_other(&(pl_subject){all, batch->folder, stated->path, stated, NULL});
     }
 }
 

@@ -4,9 +4,11 @@
 #include "tests/release_folder.h"
 
 #define TUNED_SUMMARY "posttraining/results/released/kev-4b__ba-lora-seed42__main40__score_summary.json"
-#define EDGED(id, edges)                                                                                     \
-    "{\"sample_id\":\"" id "\",\"source\":\"stsb\",\"binning_method\":\"equal_width\",\"option_count\":2"    \
+#define EDGED_OF(source, id, edges)                                                                          \
+    "{\"sample_id\":\"" id "\",\"source\":\"" source                                                         \
+    "\",\"binning_method\":\"equal_width\",\"option_count\":2"                                               \
     ",\"gold_canonical_level\":1,\"permutation_new_to_canonical\":[1,0],\"bin_edges\":" edges "}\n"
+#define EDGED(id, edges) EDGED_OF("stsbenchmark_similarity", id, edges)
 
 static pl_error error;
 static pl_verification *verification;
@@ -87,6 +89,9 @@ static void test_intact(void **state)
         expect(MAIN_KEV, "rows", PL_CHECK_UNSTATED, "4 rows, and no manifest says how many");
         expect(MAIN_INDEX, "rows", PL_CHECK_PASSED, "4 rows");
         expect(MAIN_INDEX, "design", PL_CHECK_PASSED, "permutations");
+        expect(MAIN_INDEX, "sources", PL_CHECK_PASSED, "data sets of the paper");
+        expect(POSITION_INDEX, "sources", PL_CHECK_PASSED, "data sets of the paper");
+        expect(REFINEMENT_INDEX, "sources", PL_CHECK_PASSED, "data sets of the paper");
         expect("posttraining/README.md", "file", PL_CHECK_PASSED, "5 bytes");
         expect(REFINEMENT_INDEX, "edges", PL_CHECK_PASSED, "bin_edges of 1 conditions increase strictly");
         expect(TUNED_SUMMARY, "file", PL_CHECK_MISSING, "missing");
@@ -281,6 +286,28 @@ static void test_broken_index(void **state)
     expect(POSITION_JEV, "join", PL_CHECK_UNSTATED, "the index is not there");
 }
 
+static void test_strange_sources(void **state)
+{
+    (void)state;
+    static const row_text main_index = {
+        MAIN_INDEX, RELEASE_ITEM("a", "sst5", "3", "0") RELEASE_ITEM("b", "sst6", "3", "2")
+                        RELEASE_ITEM("c", "snips7", "2", "1") RELEASE_ITEM("d", "mystery", "2", "0")};
+    assert_true(put_release_with(&main_index, true_statement));
+    verify(false);
+    expect_failures(1);
+    expect(MAIN_INDEX, "sources", PL_CHECK_FAILED,
+           "line 2: \"sst6\" is none of the data sets that the paper shows like this; 2 such in all");
+    expect(MAIN_INDEX, "design", PL_CHECK_PASSED, "permutations");
+    expect(MAIN_JEV, "join", PL_CHECK_PASSED, "every item answered");
+    /* Section 3.5: refined are four others. */
+    static const row_text refinement = {
+        REFINEMENT_INDEX, RELEASE_BIN("k2", "2", "1", "[1,0]") RELEASE_SUBSET("s1", "3", "[3,5]")
+                              RELEASE_SUBSET("s2", "5", "[5,6]") EDGED_OF("sst5", "k3", "[0,0.5,1]")};
+    assert_true(put_release_with(&refinement, true_statement));
+    verify(false);
+    expect(REFINEMENT_INDEX, "sources", PL_CHECK_FAILED, "line 4: \"sst5\" is none of the data sets");
+}
+
 static void test_manifests_are_missing(void **state)
 {
     (void)state;
@@ -319,6 +346,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_sums, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_broken_archive, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_broken_index, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_strange_sources, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_manifests_are_missing, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_no_release, set_up, tear_down),
     };
