@@ -21,6 +21,7 @@
 #include "claims/decimal.h"
 #include "runtime/onet_panel.h"
 
+#include <math.h>
 #include <stdlib.h>
 
 static const struct column {
@@ -76,9 +77,9 @@ static void add_notes(const pl_onet *onet, pl_table *table)
                       audit->worker_deviation);
     free(text);
     if (audit->has_association)
-        pl_table_add_note(table,
-                          "Generator by response index: chi-square %.0f, %lld degrees of freedom, V %.2f.",
-                          audit->association.chi_square.value, (long long)audit->association.degrees,
+        pl_table_add_note(table, "Generator by response index: chi-square %s, %s degrees of freedom, V %.2f.",
+                          pl_decimal_count((size_t)round(audit->association.chi_square.value)).text,
+                          pl_decimal_count((size_t)audit->association.degrees).text,
                           audit->association.v.value);
     if (audit->has_split_half[PL_SPLIT_INSTANCES] && audit->has_split_half[PL_SPLIT_RESPONSES])
         pl_table_add_note(

@@ -64,7 +64,7 @@ static void add_columns(pl_table *table)
         snprintf(heading, sizeof heading, "%d %%", pl_assist_percent(b));
         pl_column(table, key, heading, "Width against labels alone", NULL, 3);
     }
-    pl_column(table, "gain", "Gain of n at a quarter", NULL, "%", 1);
+    pl_column(table, "gain", "25 %", "Gain of n (%)", NULL, 1);
     pl_column(table, "bias.max", "|Bias|, most", NULL, NULL, 3);
     pl_column(table, "coverage.low", "least", "Coverage", NULL, 2);
     pl_column(table, "coverage.high", "most", "Coverage", NULL, 2);

@@ -8,9 +8,9 @@
  * Cross-fitted: the labelled tasks are dealt over PL_CALIBRATION_FOLDS folds (stats/folds.h), the judge's
  * scores are calibrated by isotonic regression on the labels of the other folds, and rows without labels get
  * the mean of the folds' predictions. What the folds disagree on is added to the squared standard error: the
- * variance (divisor folds - 1) over the folds of their mean prediction for the rows without labels, divided
- * by the number of folds. The document calls that term a heuristic and does not write it down; this one has
- * the size of the printed widths.
+ * squared weight times the variance (divisor folds) over the folds of their mean prediction for the rows
+ * without labels, divided by the number of folds. The document calls that term a heuristic and does not write
+ * it down; this one has the size of the printed widths.
  */
 #ifndef PL_PANEL_ASSISTANCE_H
 #define PL_PANEL_ASSISTANCE_H
