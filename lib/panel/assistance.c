@@ -28,6 +28,9 @@ const char *pl_assist_text(pl_assist_method method)
     return names[method].text;
 }
 
+_Static_assert(PL_ASSIST_TUNED == PL_ASSIST_NONE + 2 && PL_ASSIST_CROSS_SUMS == PL_ASSIST_CROSS + 2,
+               "raw and calibrated scores have three weights each, next to one another");
+
 /* ---- a view made ready ---- */
 
 /* Sums over the rows of a task; products: of labels and predictions. */
@@ -184,34 +187,34 @@ typedef struct source {
     double mean, spread;
 } source;
 
-static pl_assisted estimate(const labelled *l, const source *from, double weight)
+/* At three weights. */
+static void estimate(const labelled *l, const source *from, const double weights[PL_ASSISTED_WEIGHTS],
+                     pl_assisted found[PL_ASSISTED_WEIGHTS])
 {
     const pl_cluster_sample sample = {l->table->tasks, l->n, l->sizes, l->labels, from->predictions};
-    pl_assisted found = undefined;
-    if (pl_assisted_mean(&sample, from->mean, weight, &found) == PL_OK)
-        found.error = sqrt(found.error * found.error + weight * weight * from->spread);
-    return found;
+    for (size_t w = 0; w < PL_ASSISTED_WEIGHTS; w++)
+        found[w] = undefined;
+    pl_assisted_means(&sample, from->mean, weights, PL_ASSISTED_WEIGHTS, found); /* or left as they are */
+    for (size_t w = 0; w < PL_ASSISTED_WEIGHTS; w++)
+        found[w].error = sqrt(found[w].error * found[w].error + weights[w] * weights[w] * from->spread);
 }
 
 static void estimate_raw(labelled *l, const goal *g, pl_assisted of[PL_ASSIST_METHODS])
 {
     const source raw = {l->predictions, g->predicted, 0};
     double covariance = add_up(l, g);
-    of[PL_ASSIST_NONE] = estimate(l, &raw, 0);
-    of[PL_ASSIST_CLASSIC] = estimate(l, &raw, 1);
-    of[PL_ASSIST_TUNED] = estimate(l, &raw, g->variance > 0 ? covariance / g->variance : 0);
+    const double weights[] = {0, 1, g->variance > 0 ? covariance / g->variance : 0};
+    estimate(l, &raw, weights, &of[PL_ASSIST_NONE]); /* and the two after it */
 }
 
 static void estimate_calibrated(const labelled *l, const source *calibrated,
                                 pl_assisted of[PL_ASSIST_METHODS])
 {
     const pl_cluster_sample sample = {l->table->tasks, l->n, l->sizes, l->labels, calibrated->predictions};
-    double best = NAN, of_sums = NAN;
-    pl_assisted_weight(&sample, &best); /* there are as many tasks as folds */
-    pl_assisted_weight_of_sums(&sample, &of_sums);
-    of[PL_ASSIST_CROSS] = estimate(l, calibrated, 1);
-    of[PL_ASSIST_CROSS_TUNED] = estimate(l, calibrated, best);
-    of[PL_ASSIST_CROSS_SUMS] = estimate(l, calibrated, of_sums);
+    double weights[] = {1, NAN, NAN};
+    pl_assisted_weight(&sample, &weights[1]); /* there are as many tasks as folds */
+    pl_assisted_weight_of_sums(&sample, &weights[2]);
+    estimate(l, calibrated, weights, &of[PL_ASSIST_CROSS]); /* and the two after it */
 }
 
 /* ---- calibration across folds of the labelled tasks ---- */

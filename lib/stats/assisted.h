@@ -40,6 +40,11 @@ typedef struct pl_assisted {
 pl_status pl_assisted_mean(const pl_cluster_sample *sample, double population_mean, double weight,
                            pl_assisted *mean);
 
+/* The same at up to PL_ASSISTED_WEIGHTS weights, in little more time than one takes; the same bits. */
+enum { PL_ASSISTED_WEIGHTS = 3 };
+pl_status pl_assisted_means(const pl_cluster_sample *sample, double population_mean, const double *weights,
+                            size_t n, pl_assisted *means);
+
 /* The weight that makes the standard error above smallest: sum U V / sum V^2 of the clusters' sums U of y and
  * V of f, each less the sample's mean times the size; clusters of one item: Cov(y, f) / Var(f) over the
  * sample. 0 when V is 0 throughout. Not cut to 0 ... 1. PL_UNDEFINED for no items. O(n). */

@@ -11,7 +11,7 @@
 /* The population while subsets are drawn from it: the value of each unit, by its index in the table. */
 typedef struct urn {
     const pl_frequency *population;
-    size_t *units;
+    uint32_t *units;
     int64_t *counts; /* of the values that are kept in this draw */
 } urn;
 
@@ -22,7 +22,7 @@ static urn urn_fill(const pl_frequency *population)
     size_t unit = 0;
     for (size_t j = 0; j < population->distinct; j++)
         for (int64_t c = 0; c < population->counts[j]; c++)
-            u.units[unit++] = j;
+            u.units[unit++] = (uint32_t)j;
     return u;
 }
 
@@ -32,17 +32,27 @@ static void urn_empty(urn *u)
     free(u->counts);
 }
 
+enum { BATCH = 64 };
+
 /* Leaves out units one by one: the first steps of a Fisher-Yates shuffle. Whatever order earlier draws left
- * the units in, each subset is equally likely. */
+ * the units in, each subset is equally likely. Numbers are drawn some time before they are used, so that
+ * neither waits for the other. */
 static void urn_draw(urn *u, pl_random *random, int64_t left_out)
 {
     for (size_t j = 0; j < u->population->distinct; j++)
         u->counts[j] = u->population->counts[j];
-    for (size_t last = (size_t)u->population->n; left_out > 0; left_out--, last--) {
-        size_t chosen = (size_t)pl_random_below(random, last), value = u->units[chosen];
-        u->units[chosen] = u->units[last - 1];
-        u->units[last - 1] = value;
-        u->counts[value]--;
+    size_t last = (size_t)u->population->n;
+    for (size_t left = (size_t)left_out, some; left > 0; left -= some, last -= some) {
+        uint32_t chosen[BATCH];
+        some = left < BATCH ? left : BATCH;
+        for (size_t i = 0; i < some; i++)
+            chosen[i] = (uint32_t)pl_random_below(random, last - i);
+        for (size_t i = 0; i < some; i++) {
+            uint32_t value = u->units[chosen[i]];
+            u->units[chosen[i]] = u->units[last - 1 - i];
+            u->units[last - 1 - i] = value;
+            u->counts[value]--;
+        }
     }
 }
 
@@ -83,7 +93,7 @@ static pl_status draw_all(urn *u, int64_t kept, uint64_t seed, pl_subset *subset
 pl_status pl_subset_kurtosis(const pl_frequency *population, int64_t kept, size_t draws, uint64_t seed,
                              pl_subset **subset)
 {
-    if (draws < 2 || kept < 1 || kept > population->n)
+    if (draws < 2 || kept < 1 || kept > population->n || population->n > UINT32_MAX)
         return PL_UNDEFINED;
     pl_subset *drawn = pl_allocate(1, sizeof *drawn);
     drawn->draws = draws;

@@ -21,6 +21,23 @@ static void means_equal_svymean(void **state)
     }
 }
 
+/* Several weights at once are each alone, to the bit; too many are refused. */
+static void several_weights(void **state)
+{
+    (void)state;
+    static const double weights[] = {0, 1, -0.37, 2};
+    pl_assisted all[PL_ASSISTED_WEIGHTS], one;
+    for (size_t n = 1; n <= PL_ASSISTED_WEIGHTS; n++) {
+        assert_int_equal(pl_assisted_means(&districts, known_mean, weights, n, all), PL_OK);
+        for (size_t w = 0; w < n; w++) {
+            assert_int_equal(pl_assisted_mean(&districts, known_mean, weights[w], &one), PL_OK);
+            assert_memory_equal(&all[w], &one, sizeof one);
+        }
+    }
+    assert_int_equal(pl_assisted_means(&districts, known_mean, weights, PL_ASSISTED_WEIGHTS + 1, all),
+                     PL_UNDEFINED);
+}
+
 /* Lumley, Journal of Statistical Software 9 (2004), prints 644.17, standard error 23.542. */
 static void the_published_example(void **state)
 {
@@ -192,6 +209,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(means_equal_svymean),
+        cmocka_unit_test(several_weights),
         cmocka_unit_test(the_published_example),
         cmocka_unit_test(the_best_weight),
         cmocka_unit_test(devore_invoices),
