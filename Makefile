@@ -25,6 +25,8 @@ PANEL ?=
 SCORES ?=
 RECORDED ?=
 OPTIMIZE := -O2
+# What only reads, judges, draws and writes gains nothing from -O2, and takes half as long to compile.
+OPTIMIZE_REST = $(if $(filter -O2,$(OPTIMIZE)),-Og,$(OPTIMIZE))
 WARNINGS := -Wall -Wextra -Wpedantic -Werror
 SANITIZE :=
 export PLUMB_DATA RELEASE PANEL SCORES RECORDED
@@ -63,21 +65,30 @@ forms_of = $(foreach form,csv xlsx pdf png,$(OUT)/$(call folder_of,$(1))/$(1).$(
 # experiment: its table for the report, beside its verdicts; figures have none
 fragment_of = $(if $(filter $(1),$(TABLE_IDS)),$(PARTS)/$(1).html)
 outputs_of = $(call forms_of,$(1)) $(call verdicts_of,$(1)) $(call fragment_of,$(1))
+# words: the experiments whose manifests have them (one process for all, not one each)
+naming = $(patsubst experiments/%/manifest.yml,%,$(shell grep -l '$(1)' experiments/*/manifest.yml))
 # experiment: whether its manifest names raw data; the carried statistics that it names
-raw_of = $(shell grep -q 'evidence: primary' experiments/$(1)/manifest.yml && echo $(RAW))
-statistics_of = $(shell grep -o 'data/[A-Za-z0-9._/-]*\.csv' experiments/$(1)/manifest.yml | sort -u)
+NAME_RAW := $(call naming,evidence: primary)
+STATISTICS := $(shell grep -o 'data/[A-Za-z0-9._/-]*\.csv' experiments/*/manifest.yml | sort -u)
+raw_of = $(if $(filter $(1),$(NAME_RAW)),$(RAW))
+statistics_of = $(patsubst experiments/$(1)/manifest.yml:%,%,$(filter experiments/$(1)/manifest.yml:%,$(STATISTICS)))
+
+NAME_RELEASE := $(if $(RELEASE),$(call naming,dataset: jev-release))
+NAME_SCORES := $(if $(SCORES),$(call naming,setting: SCORES))
+NAME_RECORDED := $(if $(RECORDED),$(call naming,setting: RECORDED))
+NAME_PANEL := $(if $(PANEL),$(call naming,setting: PANEL))
 
 # experiment: the counted rows of the release, when it can use them and there is one
-tallies_of = $(if $(RELEASE),$(shell grep -q 'dataset: jev-release' experiments/$(1)/manifest.yml && echo $(TALLIES)))
+tallies_of = $(if $(RELEASE),$(if $(filter $(1),$(NAME_RELEASE)),$(TALLIES)))
 
 # experiment: the score files, when it can use them and there are some
-scores_of = $(if $(SCORES),$(shell grep -q 'setting: SCORES' experiments/$(1)/manifest.yml && echo $(SCORE_FILES)))
+scores_of = $(if $(SCORES),$(if $(filter $(1),$(NAME_SCORES)),$(SCORE_FILES)))
 
 # experiment: recorded runs, when it can use them and there are some
-recorded_of = $(if $(RECORDED),$(shell grep -q 'setting: RECORDED' experiments/$(1)/manifest.yml && echo $(RECORDED_FILES)))
+recorded_of = $(if $(RECORDED),$(if $(filter $(1),$(NAME_RECORDED)),$(RECORDED_FILES)))
 
 # experiment: somebody's rating panel, when it can use one
-panel_of = $(if $(PANEL),$(shell grep -q 'setting: PANEL' experiments/$(1)/manifest.yml && echo '$(PANEL)'))
+panel_of = $(if $(PANEL),$(if $(filter $(1),$(NAME_PANEL)),$(PANEL)))
 
 # experiment: the trials of prediction assistance, when it rests on them
 TRIED_IDS := $(patsubst experiments/%/manifest.yml,%,$(shell grep -l 'name: trials' experiments/*/manifest.yml))
@@ -113,10 +124,10 @@ ASKED := $(filter $(ASKED),$(EXPERIMENTS))
 ONLY_ASKED := $(if $(filter-out $(EXPERIMENTS) $(GROUPS),$(GOALS)),,$(ASKED))
 ifneq ($(filter-out help clean,$(GOALS)),)
 include $(BUILD)/config.mk
-COMPILE = $(CC) -std=c11 -D_POSIX_C_SOURCE=200809L $(OPTIMIZE) -ffp-contract=off $(WARNINGS) $(SANITIZE) -Ilib -Itests -I. $(LIBRARY_CFLAGS)
+COMPILE = $(CC) -std=c11 -D_POSIX_C_SOURCE=200809L -ffp-contract=off $(WARNINGS) $(SANITIZE) -Ilib -Itests -I. $(LIBRARY_CFLAGS)
 LINK = $(CC) $(SANITIZE) $(LINKER)
 # Rewritten only when they change: the flags rebuild objects, the settings rerun experiments.
-IGNORED := $(shell tools/settings $(BUILD)/flags '$(COMPILE)') \
+IGNORED := $(shell tools/settings $(BUILD)/flags '$(COMPILE) $(OPTIMIZE) $(OPTIMIZE_REST)') \
            $(shell tools/settings $(SETTINGS) 'date $(SOURCE_DATE_EPOCH)') \
            $(shell tools/settings $(RAW) 'data $(PLUMB_DATA) release $(RELEASE) panel $(PANEL) scores $(SCORES) recorded $(RECORDED)' '$(or $(PLUMB_DATA),data/raw)') \
            $(shell tools/settings $(SCORE_FILES) 'scores $(SCORES)' '$(SCORES)') \
@@ -131,26 +142,48 @@ $(BUILD)/config.mk: tools/configure tools/debian-packages.txt tools/install-pack
 
 # ---- building ----
 
-objects = $(patsubst %.c,$(BUILD)/obj/%.o,$(1))
+# Several files of a layer are compiled as one, a unit (tools/units.mk); all others one by one.
+include tools/units.mk
+# unit: its files, of those that there are
+files_of = $(filter $(LIB_SOURCES) $(TOOL_SOURCES),$(patsubst %,$(dir $(1))%.c,$(units/$(1))))
+UNITS := $(foreach unit,$(patsubst units/%,%,$(filter units/%,$(.VARIABLES))),$(if $(call files_of,$(unit)),$(unit)))
+IN_UNITS := $(foreach unit,$(UNITS),$(call files_of,$(unit)))
+objects = $(patsubst %.c,$(BUILD)/obj/%.o,$(filter-out $(IN_UNITS),$(1)))
+# folders: all objects of them
+objects_in = $(call objects,$(filter $(addsuffix %,$(1)),$(LIB_SOURCES) $(TOOL_SOURCES))) \
+    $(patsubst %,$(BUILD)/obj/%.o,$(filter $(addsuffix %,$(1)),$(UNITS)))
 EXPERIMENT_SOURCES := $(foreach id,$(EXPERIMENTS),experiments/$(id)/$(id).c)
-ALL_OBJECTS := $(call objects,$(LIB_SOURCES) $(TOOL_SOURCES) $(EXPERIMENT_SOURCES) $(UNIT_SOURCES) $(SUITE_SOURCES) $(BENCH_SOURCES))
+ALL_OBJECTS := $(call objects_in,lib/ tools/) \
+    $(call objects,$(EXPERIMENT_SOURCES) $(UNIT_SOURCES) $(SUITE_SOURCES) $(BENCH_SOURCES))
+
+COMPUTING := $(foreach layer,base stats data release panel presentation scores,lib/$(layer)/%) bench/%
+optimize = $(if $(filter $(COMPUTING),$(1)),$(OPTIMIZE),$(OPTIMIZE_REST))
 
 $(BUILD)/obj/%.o: %.c $(BUILD)/flags
 	@mkdir -p $(@D)
 	@echo "  compile $<"
-	@$(COMPILE) -MMD -MP -c -o $@ $<
+	@$(COMPILE) $(call optimize,$<) -MMD -MP -c -o $@ $<
+
+define unit_rules
+$(BUILD)/obj/$(1).o: $(call files_of,$(1)) tools/units.mk $(BUILD)/flags
+	@mkdir -p $$(@D)
+	@echo "  compile $(1), $(words $(call files_of,$(1))) files"
+	@printf '#include "%s"\n' $(call files_of,$(1)) >$$(@:.o=.c)
+	@$$(COMPILE) $(call optimize,$(1)) -MMD -MP -c -o $$@ $$(@:.o=.c)
+endef
+$(foreach unit,$(UNITS),$(eval $(call unit_rules,$(unit))))
 
 $(BUILD)/flags: ;
 
-$(LIBRARY): $(call objects,$(filter-out lib/report/%,$(LIB_SOURCES)))
+$(LIBRARY): $(call objects_in,$(patsubst %,lib/%/,$(filter-out report,$(LAYERS))))
 	@rm -f $@
 	@$(AR) qcs $@ $^
 
-$(REPORT_LIBRARY): $(call objects,$(filter lib/report/%,$(LIB_SOURCES)))
+$(REPORT_LIBRARY): $(call objects_in,lib/report/)
 	@rm -f $@
 	@$(AR) qcs $@ $^
 
-$(PLUMB): $(call objects,$(TOOL_SOURCES)) $(REPORT_LIBRARY) $(LIBRARY)
+$(PLUMB): $(call objects_in,tools/) $(REPORT_LIBRARY) $(LIBRARY)
 	@mkdir -p $(@D)
 	@$(LINK) -o $@ $^ $(LIBRARY_LIBS)
 
@@ -162,10 +195,13 @@ plumb: $(PLUMB)
 # ---- experiments ----
 
 # Exit code 1 says that an outcome is not as recorded: the outputs are written all the same, and the summary fails.
+# A program that is linked again and comes out as it was keeps its date, and does not run again.
 define experiment_rules
-$(BUILD)/bin/$(1): $(BUILD)/obj/experiments/$(1)/$(1).o $(LIBRARY)
-	@mkdir -p $$(@D)
+$(BUILD)/linked/$(1): $(BUILD)/obj/experiments/$(1)/$(1).o $(LIBRARY)
+	@mkdir -p $$(@D) $(BUILD)/bin
 	@$$(LINK) -o $$@ $$^ $$(LIBRARY_LIBS)
+$(BUILD)/bin/$(1): $(BUILD)/linked/$(1)
+	@cmp -s $$< $$@ || cp $$< $$@
 
 $(call outputs_of,$(1)) &: $(BUILD)/bin/$(1) experiments/$(1)/manifest.yml manifests/claims/$(call paper_of,$(1)).csv \
     manifests/papers.yml manifests/findings.yml manifests/datasets.yml $(call statistics_of,$(1)) $(SETTINGS) $(call raw_of,$(1)) \

@@ -1,0 +1,72 @@
+# Files that are compiled as one: starting the compiler and reading the same headers takes longer than compiling a
+# small file. A name after "units/" is that of the object. What is not listed is compiled alone; so is whatever
+# shares the name of a static function, a type or a macro with others (gcc says "redefinition": take one of
+# them out). Every file still includes what it uses, which make lint compiles one by one.
+
+units/lib/base/1 := file folder markup memory output parallel status
+
+units/lib/stats/1 := agreement allocation binning contingency cpython_random distance folds mode number philox \
+    probability quantile random sampling sparse utilization variance_share
+units/lib/stats/2 := assisted association ball beta correlation entropy frequency generative_calibration \
+    granularity histogram isotonic levels
+units/lib/stats/3 := kendall moments occupancy reliability resampled_ranks resampling ridge scale subset \
+    temperature
+
+units/lib/data/1 := align_panel archive balora checksum digest download field http object overlap tfidf
+units/lib/data/2 := catalogue features frame gold utf8
+units/lib/data/3 := jev_panel labels rows words yaml
+units/lib/data/4 := sizes utf8_blocks
+
+units/lib/release/1 := batch fields gzip ids index_row json
+units/lib/release/2 := former_row index json_number layout lines log_table measure patterns prediction
+units/lib/release/3 := predictions reading release scoring statement strict synthetic synthetic_design
+units/lib/release/4 := synthetic_archive synthetic_fault synthetic_file synthetic_filler synthetic_item \
+    synthetic_manifest synthetic_model synthetic_summary synthetic_text
+units/lib/release/5 := synthetic_index synthetic_vector tally tally_read work
+units/lib/release/6 := synthetic_prediction verify
+
+units/lib/panel/1 := assistance assistance_trial audit cells measure ordering placement repair resample_classes \
+    roster synthetic_quality synthetic_roster synthetic_wording
+units/lib/panel/2 := bootstrap controls resample_ranks synthetic view
+units/lib/panel/3 := calibration panel panel_read resample_groups synthetic_hierarchy
+units/lib/panel/4 := resample_position selection
+units/lib/panel/5 := resample_sums split_half
+
+units/lib/presentation/1 := answer chance checks exchange head jsonl levels orders recording
+units/lib/presentation/2 := remote repeats replay report request states survey
+
+units/lib/scores/1 := output score_measure score_role score_row scores_check scores_json scores_read \
+    synthetic_gold synthetic_pair synthetic_scores
+units/lib/scores/2 := scores scores_table
+
+units/lib/claims/1 := change comparison decimal derivation finding index interval significance verdict
+units/lib/claims/2 := claim rounding value_correlation verdict_row
+units/lib/claims/3 := summary value verdict_list
+
+units/lib/render/1 := axis canvas cell_comment csv date distinct figure figure_block figure_candidate figure_cell
+units/lib/render/2 := cell figure_chart figure_chart_series figure_csv figure_draw figure_grid
+units/lib/render/3 := figure_height figure_label figure_layout figure_marks figure_page figure_place figure_range
+units/lib/render/4 := figure_legend figure_missing figure_sheet figure_style figure_text figure_ticks
+units/lib/render/5 := font mark page png sheet sheet_format sheet_record style table table_csv table_foot \
+    table_html
+units/lib/render/6 := table_layout table_page tally text
+
+units/lib/runtime/1 := align_bins align_calibrated align_calibration align_gold align_histogram align_print \
+    align_prompt align_published align_scores answers asterisk contents emission experiment head_run
+units/lib/runtime/2 := align_cells align_feature align_scatter align_temperature forms inputs jev_setting judging \
+    kev_head kev_recorded kev_share manifest
+units/lib/runtime/3 := align_range kev_model mutation natural onet_deal onet_panel onet_spread onet_trial_number \
+    panel_names paper progress project recorded_input report restated shapes synthetic
+units/lib/runtime/4 := jev_main jev_measure jev_refinement kev_sweep onet_trial panel_input terminal version
+
+units/lib/report/1 := badge better citation claims_page codecheck comment menu page source verdict_json \
+    weave_claims
+units/lib/report/2 := crate definition junit verdict_json_read weave_finding weave_summary
+units/lib/report/3 := ledger weave
+units/lib/report/4 := mutation_page weave_experiment
+
+units/tools/1 := audit audit_figure audit_panel audit_print audit_say audit_tables claim_filter command \
+    diff_write
+units/tools/2 := audit_repairs claims evidence presentation_answers presentation_picture presentation_print \
+    presentation_target raw rows scores_table suggest
+units/tools/3 := collect plumb scores_print
