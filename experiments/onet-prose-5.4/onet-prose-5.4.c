@@ -99,7 +99,8 @@ static void judge_cross_fitted(pl_experiment *x)
     pl_judge(x, "prose-5.6", "cross-fitted", "bias.highest", pl_value_greatest(bias, 8));
     pl_judge(x, "prose-5.6", "cross-fitted", "coverage.lowest", pl_value_least(low, 8));
     pl_judge(x, "prose-5.6", "cross-fitted", "coverage.highest", pl_value_greatest(high, 8));
-    pl_judge(x, "prose-5.6", "cross-fitted", "wider", pl_value_count_holding(wider, 8 * BUDGETS));
+    pl_judge(x, "prose-5.6", "cross-fitted", "wider",
+             pl_value_count_holding(wider, sizeof wider / sizeof wider[0]));
 }
 
 int main(int argc, char **argv)
