@@ -33,7 +33,7 @@ void pl_resampling_sums(const pl_lanes *weights, size_t n, const double *table, 
 
 /* Percentile interval of n draws at 95 %: their quantiles at 2.5 and 97.5 % by linear interpolation (numpy's
  * default; Efron & Tibshirani, An Introduction to the Bootstrap, 1993, section 13.3). Draws that are NaN,
- * where the statistic was not defined, are left out; both ends are NaN when none remains. O(n log n). */
+ * where the statistic was not defined, are left out; both ends are NaN when none remains. O(n). */
 void pl_resampling_interval(const double *draws, size_t n, double *low, double *high);
 
 #endif

@@ -93,23 +93,24 @@ static void weights_are_multinomial(void **state)
     }
 }
 
+/* In order of the clusters, of which there are more than are taken at a time: thirds show another order. */
 static void sums_are_weighted_columns(void **state)
 {
     (void)state;
-    enum { CLUSTERS = 5, COLUMNS = 3 };
+    enum { CLUSTERS = 150, COLUMNS = 3 };
     pl_lanes weights[CLUSTERS], sums[COLUMNS];
     double table[CLUSTERS * COLUMNS];
     for (size_t i = 0; i < (size_t)CLUSTERS * COLUMNS; i++)
-        table[i] = (double)(i * i) - 20;
+        table[i] = ((double)(i * i) - 20) / 3;
     for (size_t c = 0; c < CLUSTERS; c++)
         for (size_t lane = 0; lane < PL_LANES; lane++)
-            weights[c].of[lane] = (double)((c + 1) * lane % 4);
+            weights[c].of[lane] = (double)((c + 1) * lane % 7);
     pl_resampling_sums(weights, CLUSTERS, table, COLUMNS, sums);
     for (size_t s = 0; s < COLUMNS; s++)
         for (size_t lane = 0; lane < PL_LANES; lane++) {
             double want = 0;
             for (size_t c = 0; c < CLUSTERS; c++)
-                want += (double)((c + 1) * lane % 4) * table[c * COLUMNS + s];
+                want += (double)((c + 1) * lane % 7) * table[c * COLUMNS + s];
             assert_true(sums[s].of[lane] == want);
         }
 }
