@@ -2,7 +2,7 @@
  *
  * usage: parse lines|scanner|jansson FILE...; prints the rows.
  */
-#include "release/lines.h"
+#include "release/pieces.h"
 
 #include <jansson.h>
 #include <stdio.h>
@@ -30,19 +30,33 @@ static bool load(pl_text row)
     return tree != NULL;
 }
 
+static pl_status parse_piece(const char *path, const pl_piece *piece, parser *parse, size_t *rows,
+                             pl_error *error)
+{
+    pl_text row;
+    for (size_t at = 0; pl_piece_line(piece, &at, &row);) {
+        ++*rows;
+        if (!parse(row))
+            return pl_fail(error, PL_BAD_INPUT, path, *rows, 0, "the row is no JSON");
+    }
+    return PL_OK;
+}
+
 static pl_status parse_file(const char *path, parser *parse, size_t *rows, pl_error *error)
 {
-    pl_lines *lines;
-    pl_text row = {"", 0};
-    PL_TRY(pl_lines_open(path, &(pl_gzip_options){.name = path}, &lines, error));
-    pl_status status = PL_OK;
-    while (status == PL_OK && row.bytes != NULL) {
-        status = pl_lines_next(lines, &row, error);
-        if (status == PL_OK && row.bytes != NULL && !parse(row))
-            status = pl_fail(error, PL_BAD_INPUT, path, pl_lines_number(lines), 0, "the row is no JSON");
+    pl_pieces *pieces;
+    pl_piece piece = {.bytes = NULL};
+    size_t n = 0;
+    PL_TRY(pl_pieces_open(path, &(pl_gzip_options){.name = path}, &pieces, error));
+    pl_status status = pl_pieces_next(pieces, &piece, error);
+    while (status == PL_OK && piece.n > 0) {
+        status = parse_piece(path, &piece, parse, &n, error);
+        if (status == PL_OK)
+            status = pl_pieces_next(pieces, &piece, error);
     }
-    *rows += pl_lines_number(lines);
-    pl_lines_close(lines);
+    *rows += n;
+    pl_piece_clear(&piece);
+    pl_pieces_close(pieces);
     return status;
 }
 

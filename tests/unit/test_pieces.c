@@ -1,4 +1,4 @@
-#include "release/lines.h"
+#include "release/pieces.h"
 #include "tests/check.h"
 #include "tests/random.h"
 #include "tests/row_files.h"
@@ -13,29 +13,54 @@ static void write_letters(char *text, size_t n)
         text[i] = (char)('a' + random_below(&random, 26));
 }
 
-static pl_lines *open_lines(const char *name)
+/* A file, line by line. */
+typedef struct reader {
+    pl_pieces *pieces;
+    pl_piece piece;
+    size_t at;
+} reader;
+
+static reader open_lines(const char *name)
 {
-    pl_lines *lines = NULL;
-    assert_int_equal(pl_lines_open(scratch_path(name), &(pl_gzip_options){.name = name}, &lines, &error),
+    reader r = {.pieces = NULL};
+    assert_int_equal(pl_pieces_open(scratch_path(name), &(pl_gzip_options){.name = name}, &r.pieces, &error),
                      PL_OK);
-    return lines;
+    return r;
 }
 
-static void expect_lines(const char *content, const char *const *wanted, size_t n)
+/* line->bytes is NULL at the end. */
+static pl_status next_line(reader *r, pl_text *line)
 {
-    assert_true(put_rows("l.gz", content));
-    pl_lines *lines = open_lines("l.gz");
+    *line = (pl_text){NULL, 0};
+    if (pl_piece_line(&r->piece, &r->at, line))
+        return PL_OK;
+    r->at = 0;
+    PL_TRY(pl_pieces_next(r->pieces, &r->piece, &error));
+    pl_piece_line(&r->piece, &r->at, line);
+    return PL_OK;
+}
+
+static void close_lines(reader *r)
+{
+    pl_piece_clear(&r->piece);
+    pl_pieces_close(r->pieces);
+}
+
+static void expect_lines(const char *text, const char *const *expected, size_t n)
+{
     pl_text line;
+    assert_true(put_rows("a.gz", text));
+    reader r = open_lines("a.gz");
     for (size_t i = 0; i < n; i++) {
-        assert_int_equal(pl_lines_next(lines, &line, &error), PL_OK);
-        assert_int_equal(line.n, strlen(wanted[i]));
-        assert_memory_equal(line.bytes, wanted[i], line.n);
+        assert_int_equal(next_line(&r, &line), PL_OK);
+        assert_non_null(line.bytes);
+        assert_int_equal(line.n, strlen(expected[i]));
+        assert_memory_equal(line.bytes, expected[i], line.n);
         assert_int_equal(line.bytes[line.n], '\n');
-        assert_int_equal(pl_lines_number(lines), i + 1);
     }
-    assert_int_equal(pl_lines_next(lines, &line, &error), PL_OK);
+    assert_int_equal(next_line(&r, &line), PL_OK);
     assert_null(line.bytes);
-    pl_lines_close(lines);
+    close_lines(&r);
 }
 
 static void test_lines(void **state)
@@ -61,23 +86,23 @@ static void test_borders(void **state)
         end += n + 1;
     }
     assert_true(put_rows("b.gz", text));
-    pl_lines *lines = open_lines("b.gz");
+    reader r = open_lines("b.gz");
     const char *at = text;
     pl_text line;
     for (size_t i = 0; i < LINES; i++) {
-        assert_int_equal(pl_lines_next(lines, &line, &error), PL_OK);
+        assert_int_equal(next_line(&r, &line), PL_OK);
         assert_int_equal(line.n, strcspn(at, "\n"));
         assert_memory_equal(line.bytes, at, line.n);
         /* What must follow for the scanner. */
         assert_int_equal(line.bytes[line.n], '\n');
         at += line.n + 1;
     }
-    assert_int_equal(pl_lines_next(lines, &line, &error), PL_OK);
+    assert_int_equal(next_line(&r, &line), PL_OK);
     assert_null(line.bytes);
     pl_gzip_facts facts;
-    assert_int_equal(pl_lines_finish(lines, &facts, &error), PL_OK);
+    assert_int_equal(pl_pieces_finish(r.pieces, &facts, &error), PL_OK);
     assert_int_equal(facts.content_bytes, end - text);
-    pl_lines_close(lines);
+    close_lines(&r);
     free(text);
 }
 
@@ -90,13 +115,19 @@ static void test_endless_line(void **state)
     text[1] = '\n';
     write_letters(text + 2, n - 2);
     assert_true(put_rows("e.gz", text));
-    pl_lines *lines = open_lines("e.gz");
+    reader r = open_lines("e.gz");
     pl_text line;
-    assert_int_equal(pl_lines_next(lines, &line, &error), PL_OK);
-    assert_int_equal(pl_lines_next(lines, &line, &error), PL_BAD_INPUT);
+    assert_int_equal(next_line(&r, &line), PL_OK);
+    assert_int_equal(next_line(&r, &line), PL_BAD_INPUT);
     assert_string_equal(error.file, "e.gz");
-    assert_int_equal(error.line, 2);
-    pl_lines_close(lines);
+    assert_int_equal(error.line, 1); /* of the piece that was to come */
+    pl_error moved;
+    assert_int_equal(pl_piece_fail(&error, 1, &moved), PL_BAD_INPUT);
+    assert_int_equal(moved.line, 2);
+    error.line = 0;
+    pl_piece_fail(&error, 1, &moved);
+    assert_int_equal(moved.line, 0);
+    close_lines(&r);
     free(text);
 }
 
