@@ -18,12 +18,12 @@ units/lib/data/3 := jev_panel labels rows words yaml
 units/lib/data/4 := sizes utf8_blocks
 
 units/lib/release/1 := batch fields gzip ids index_row json
-units/lib/release/2 := former_row index json_number layout lines log_table measure patterns prediction
+units/lib/release/2 := former_row index json_number layout log_table measure patterns prediction
 units/lib/release/3 := predictions reading release scoring statement strict synthetic synthetic_design
 units/lib/release/4 := synthetic_archive synthetic_fault synthetic_file synthetic_filler synthetic_item \
     synthetic_manifest synthetic_model synthetic_summary synthetic_text
 units/lib/release/5 := synthetic_index synthetic_vector tally tally_read work
-units/lib/release/6 := synthetic_prediction verify
+units/lib/release/6 := pieces row_reader synthetic_prediction verification verify
 
 units/lib/panel/1 := assistance assistance_trial audit cells measure ordering placement repair resample_classes \
     roster synthetic_quality synthetic_roster synthetic_wording
