@@ -58,9 +58,10 @@ static pl_status describe_input(pl_project *project, const pl_catalogue *catalog
     return PL_OK;
 }
 
-static pl_status read_inputs(pl_project *project, const pl_catalogue *catalogue, const char *inputs,
+static pl_status read_inputs(pl_project *project, const pl_catalogue *catalogue, const pl_verdict_row *row,
                              evidence *evidence, pl_error *error)
 {
+    const char *inputs = row->inputs;
     size_t hidden = 0;
     for (char *name; (name = pl_source_next(&inputs)) != NULL;) {
         char *text = NULL;
@@ -74,6 +75,11 @@ static pl_status read_inputs(pl_project *project, const pl_catalogue *catalogue,
         if (text != NULL)
             add_input(evidence, text);
     }
+    if (row->verdict.evidence == PL_PRINTED && evidence->inputs_count == 0)
+        add_input(evidence,
+                  pl_format("no printed number: what the document states and defines, as written in "
+                            "experiments/%s/%s.c",
+                            row->experiment, row->experiment));
     if (hidden > 0)
         add_input(evidence, pl_format("and %zu more", hidden));
     return PL_OK;
@@ -107,7 +113,7 @@ static pl_status read_parts(pl_project *project, const pl_catalogue *catalogue, 
     status = read_better(project, catalogue, manifest, row, evidence, error);
     pl_manifest_free(manifest);
     PL_TRY(status);
-    return read_inputs(project, catalogue, row->inputs, evidence, error);
+    return read_inputs(project, catalogue, row, evidence, error);
 }
 
 pl_status evidence_read(pl_project *project, const pl_verdict_row *row, evidence *evidence, pl_error *error)

@@ -136,9 +136,12 @@ static char *margin_text(const pl_claim *claim, const pl_verdict *verdict)
 {
     bool bounded = claim->comparator == PL_EQUAL || claim->comparator == PL_ABOUT;
     const char *reach = !bounded ? "" : claim->comparator == PL_ABOUT ? " of 1" : " of 0.5";
+    /* Of a range that has to meet the printed number only, the margin is that of its best member. */
+    bool soft = verdict->evidence == PL_PRINTED || verdict->evidence == PL_SIMULATION;
+    const char *at_best = soft && bounded && verdict->width >= NARROW_UNITS ? "at best " : "";
     char *number = pl_units_number(verdict->margin), *wide = pl_units_number(verdict->width);
-    char *margin =
-        isnan(verdict->margin) ? pl_copy_text("no margin") : pl_format("margin %s%s units", number, reach);
+    char *margin = isnan(verdict->margin) ? pl_copy_text("no margin")
+                                          : pl_format("margin %s%s%s units", at_best, number, reach);
     char *text = verdict->width >= NARROW_UNITS ? pl_format("%s; the evidence is %s units wide", margin, wide)
                                                 : pl_copy_text(margin);
     free(number);

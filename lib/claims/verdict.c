@@ -2,6 +2,7 @@
 
 #include "base/memory.h"
 
+#include <float.h>
 #include <math.h>
 #include <stddef.h>
 #include <stdlib.h>
@@ -99,16 +100,28 @@ static double offset(const pl_value *value, double end, pl_decimal number, int h
                : pl_decimal_offset_real(end, number, half_units);
 }
 
+/* The ends of printed numbers are decimals, which no double is: rounded outwards they may lie beyond a bound
+ * that they touch. Not so where data are at hand, whose ends are bounds of an error. */
+static double forgive_rounding(double distance, double end, const pl_claim *claim, const pl_value *value)
+{
+    double last_bits = 2 * DBL_EPSILON * fabs(end) * (double)pl_power_of_ten(claim->number.places);
+    bool rounded = value->evidence == PL_PRINTED && !pl_value_is_exact(value);
+    return rounded && distance < 0 && distance >= -last_bits ? 0 : distance;
+}
+
 static reach reach_of(const pl_claim *claim, const pl_value *value, acceptance accepted)
 {
+    double low = value->range.low, high = value->range.high;
     reach inside = {INFINITY, INFINITY};
     if (accepted.from_below) {
-        inside.worst = offset(value, value->range.low, claim->number, accepted.low);
-        inside.best = offset(value, value->range.high, claim->number, accepted.low);
+        double worst = offset(value, low, claim->number, accepted.low);
+        inside.worst = forgive_rounding(worst, low, claim, value);
+        inside.best = offset(value, high, claim->number, accepted.low);
     }
     if (accepted.from_above) {
-        inside.worst = fmin(inside.worst, 0 - offset(value, value->range.high, claim->number, accepted.high));
-        inside.best = fmin(inside.best, 0 - offset(value, value->range.low, claim->number, accepted.high));
+        double worst = 0 - offset(value, high, claim->number, accepted.high);
+        inside.worst = fmin(inside.worst, forgive_rounding(worst, high, claim, value));
+        inside.best = fmin(inside.best, 0 - offset(value, low, claim->number, accepted.high));
     }
     /* 0 - x and not -x: no margin is to be written as -0. */
     /* No member is further inside than the middle, which a wide range reaches. */

@@ -47,16 +47,21 @@ typedef struct pl_verdict {
 } pl_verdict;
 
 /* Judges. Exact values are decided in integers, others by interval; ends of ranges are compared with bounds
- * of acceptance exactly: evidence none                                   -> unchecked primary, statistics:
- * range inside acceptance    -> agrees; disjoint -> differs; else undetermined printed, simulation: range
- * meets acceptance     -> agrees, unless wider than the limit above disjoint                   -> differs,
- * however wide For one-sided comparators (>=, <=, <, >) the range must satisfy the bound entirely to agree
- * and violate it entirely to differ, whatever the evidence, else undetermined. A range that is unknown is
- * undetermined. The margin is the distance to the nearest bound, positive inside and negative outside, of the
- * member of the range that decides: the one least inside where the whole range must fit, the one furthest
- * inside where meeting is enough or nothing meets. So agrees has margin >= 0 and differs has margin <= 0 (0
- * only at < and >). A number printed as minus zero accepts nothing above 0 (claims/decimal.h). A claim of
- * kind setting with evidence none is unchecked like any other. Never fails. */
+ * of acceptance exactly, but for the outward rounding of printed numbers.
+ *
+ * - evidence none or synthetic: unchecked
+ * - primary, statistics: the range inside acceptance agrees, a disjoint one differs, else undetermined
+ * - printed, simulation: a range that meets acceptance agrees, unless it is wider than the limit above; a
+ *   disjoint one differs, however wide
+ *
+ * For one-sided comparators (>=, <=, <, >) the range must satisfy the bound entirely to agree and violate it
+ * entirely to differ, whatever the evidence, else undetermined. A range that is unknown is undetermined.
+ *
+ * The margin is the distance to the nearest bound, positive inside and negative outside, of the member of the
+ * range that decides: the one least inside where the whole range must fit, the one furthest inside where
+ * meeting is enough or nothing meets. So agrees has margin >= 0 and differs has margin <= 0 (0 only at < and
+ * >). A number printed as minus zero accepts nothing above 0 (claims/decimal.h). A claim of kind setting with
+ * evidence none is unchecked like any other. Never fails. */
 pl_verdict pl_verdict_judge(const pl_claim *claim, const pl_value *value);
 
 /* Width of the value's range in units of the number's last place: 0 when exact, infinite when unknown, NaN

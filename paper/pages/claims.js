@@ -217,6 +217,7 @@ function fillDetail(claim, detail) {
     entry(list, "Outcome", make("span", { class: "badge " + claim.standing }, mark(claim.standing), claim.standing), " " + STANDINGS[claim.standing]);
     entry(list, "Evidence", claim.evidence + ": " + EVIDENCE[claim.evidence]);
     if (claim.inputs.length > 0) entry(list, "Rests on", inputs(claim));
+    else if (claim.evidence === "printed") entry(list, "Rests on", "no printed number: what the document states and defines, as written in experiments/" + claim.experiment + "/" + claim.experiment + ".c");
     if (claim.finding !== null)
         entry(list, "Finding", make("a", { href: "findings.html#" + encodeURIComponent(claim.finding) }, findings.get(claim.finding).title));
     if (claim.note !== "") entry(list, checked ? "Note" : "Why not", claim.note);

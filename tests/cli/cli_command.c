@@ -99,9 +99,14 @@ static void test_show(void **state)
     expect_within(box->out, "\ncomputed   467          exact\n");
     expect_within(box->out, "\nevidence   printed      follows from other printed numbers");
     expect_within(box->out, "\noutcome    agrees       margin 0.5 of 0.5 units\n");
+    expect_within(box->out, "\ninputs     no printed number: what the document states and defines");
     expect_within(box->out, "\nstanding   consistent\n");
     expect_within(box->out, "\nredo       make jev-table6\n");
     expect_narrow(box->out, pl_terminal_width);
+    /* A range nine units wide meets the printed number; nobody is to think that its middle lies there. */
+    expect_run(box, 0, "plumb show jev:fig1:predictions:neutral.share.abstract | tr -s ' \\n' ' '");
+    expect_within(box->out, "margin at best 0.5 of 0.5 units; the evidence is 9.01 units wide");
+    expect_without(box->out, "no printed number");
 }
 
 /* An input is shown with the checksum of the file that is there. */

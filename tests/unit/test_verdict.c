@@ -165,6 +165,21 @@ static void test_bounds(void **state)
     assert_false(judge("8", PL_GREATER, range(PL_PRINTED, 8, 99)).tie);
 }
 
+/* 0.0855 is no double: the end of what prints as 0.085 is rounded outwards and lies beyond the bound of "at
+ * most 0.085", which it touches. Ends that come from data are bounds of an error and are taken as they are.
+ */
+static void test_printed_ends_are_decimals(void **state)
+{
+    (void)state;
+    double high = nextafter(0.0855, 1);
+    check(judge("0.085", PL_AT_MOST, range(PL_PRINTED, 0.0845, high)), PL_AGREES, 0, 1);
+    assert_int_equal(judge("0.085", PL_AT_MOST, range(PL_STATISTICS, 0.0845, high)).outcome, PL_UNDETERMINED);
+    assert_int_equal(judge("0.085", PL_AT_MOST, range(PL_PRINTED, 0.0845, 0.0855 + 1e-12)).outcome,
+                     PL_UNDETERMINED);
+    assert_int_equal(judge("0.085", PL_LESS, range(PL_PRINTED, 0.0845, nextafter(0.085, 1))).outcome,
+                     PL_UNDETERMINED);
+}
+
 static void test_nothing_known(void **state)
 {
     (void)state;
@@ -311,6 +326,7 @@ int main(void)
         cmocka_unit_test(test_printed_may_meet),
         cmocka_unit_test(test_about),
         cmocka_unit_test(test_bounds),
+        cmocka_unit_test(test_printed_ends_are_decimals),
         cmocka_unit_test(test_nothing_known),
         cmocka_unit_test(test_made_up_data_decide_nothing),
         cmocka_unit_test(test_standings),
