@@ -121,9 +121,11 @@ static void check_unlisted(const pl_verdict_row *row, const pl_finding_list *fin
     if (row->verdict.outcome != PL_DIFFERS || pl_finding_of(findings, row->id) != NULL)
         return;
     pl_error error;
+    char *margin = pl_units_show(row->verdict.margin);
     pl_fail(&error, PL_DISAGREES, NULL, 0, 0,
-            "%s differs (printed %s, computed %.6g, margin %.3g units) and is in no finding", row->id,
-            row->printed, row->computed, row->verdict.margin);
+            "%s differs (printed %s, computed %.6g, margin %s) and is in no finding", row->id, row->printed,
+            row->computed, margin);
+    free(margin);
     report(problems, row->id, &error);
 }
 

@@ -86,12 +86,14 @@ static bool is_skipped(const pl_ledger_entry *entry)
 static void put_failure(xmlTextWriterPtr out, const pl_ledger_entry *entry)
 {
     const pl_verdict_row *row = entry->row;
+    char *margin = pl_units_show(row->verdict.margin);
     char *message = row->verdict.outcome == PL_DIFFERS
-                        ? pl_format("printed %s, computed %.6g (margin %.3g units), and no finding lists it",
-                                    row->printed, row->computed, row->verdict.margin)
+                        ? pl_format("printed %s, computed %.6g (margin %s), and no finding lists it",
+                                    row->printed, row->computed, margin)
                         : pl_format("finding %s lists it, but its outcome is %s",
                                     entry->finding != NULL ? entry->finding->id : "-",
                                     pl_outcome_key(row->verdict.outcome));
+    free(margin);
     char *text = pl_format("%s\n%s\nevidence: %s\nmake %s", entry->claim->statement, entry->claim->where,
                            pl_evidence_key(row->verdict.evidence), row->experiment);
     put_result(out, "failure", message, text);

@@ -106,7 +106,7 @@ static void test_problems(void **state)
     check_problems("jev:t:r:d, jev:t:r:e", 0, "");
     check_problems("'jev:*'", 0, "");
     check_problems("'jev:t:r:?'", 0, "");
-    check_problems("jev:t:r:d", 1, "jev:t:r:e differs (printed 0.5, computed 0.7, margin -1.5 units)");
+    check_problems("jev:t:r:d", 1, "jev:t:r:e differs (printed 0.5, computed 0.7, margin \u22121.5 units)");
     check_problems("'kev:*'", 3, "jev:t:r:d differs");
     check_problems("'jev:*', 'kev:*'", 1, "lists kev:*, which matches no claim that differs");
     check_problems("'jev:*', jev:t:r:a", 1,
