@@ -183,9 +183,11 @@ $(REPORT_LIBRARY): $(call objects_in,lib/report/)
 	@rm -f $@
 	@$(AR) qcs $@ $^
 
-$(PLUMB): $(call objects_in,tools/) $(REPORT_LIBRARY) $(LIBRARY)
-	@mkdir -p $(@D)
+$(BUILD)/linked/plumb: $(call objects_in,tools/) $(REPORT_LIBRARY) $(LIBRARY)
+	@mkdir -p $(@D) $(BUILD)/bin
 	@$(LINK) -o $@ $^ $(LIBRARY_LIBS)
+$(PLUMB): $(BUILD)/linked/plumb
+	@cmp -s $< $@ || cp $< $@
 
 plumb: $(PLUMB)
 	@ln -sf $(PLUMB) $@
@@ -231,7 +233,7 @@ $(TALLIES): $(wildcard $(foreach folder,results/released data/indexes posttraini
 	@$(PLUMB) tally --out $@ $(RELEASE)
 
 # Two tables rest on the same trials.
-$(TRIALS): $(LIBRARY) | $(PLUMB)
+$(TRIALS): $(PLUMB)
 	@$(PLUMB) trials --out $@
 
 # Somebody's own panel. All files of the report are renamed together; one stands for them.
