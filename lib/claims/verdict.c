@@ -220,6 +220,8 @@ char *pl_units_number(double units)
 {
     double size = fabs(units);
     const char *sign = units < 0.0 ? "\u2212" : "";
+    if (isnan(units))
+        return pl_copy_text("NaN");
     if (size < 1e-9)
         return pl_copy_text("0");
     if (size < 999.5)

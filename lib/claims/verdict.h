@@ -68,9 +68,9 @@ pl_verdict pl_verdict_judge(const pl_claim *claim, const pl_value *value);
  * with evidence none. */
 double pl_verdict_width(pl_decimal number, const pl_value *value);
 
-/* "0.35", "−1,680": a number of units for people, with three significant digits and no power of ten above
- * one; what is left of rounding, less than 1e-9 of a unit, is 0. "0.35 units", "1 unit": the same with the
- * word. The caller's to free. */
+/* "0.35", "−1,680": a number of units for people, with three significant digits, without a power of ten from
+ * 0.0001 up to a million; what is left of rounding, less than 1e-9 of a unit, is 0. NaN is "NaN". "0.35
+ * units", "1 unit": the same with the word. The caller's to free. */
 char *pl_units_number(double units);
 char *pl_units_show(double units);
 

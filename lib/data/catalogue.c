@@ -170,6 +170,8 @@ static pl_status check_statistic(place at, const pl_dataset *dataset, pl_error *
     PL_TRY(check_hexadecimal(at, "sha256", statistic->sha256, PL_DIGEST_LENGTH, error));
     if (statistic->made == PL_MADE_COUNTED && dataset->files_count == 0)
         return refuse(at, "made", error, "counted, and the data set has no raw files to count");
+    if (statistic->made == PL_MADE_TRANSCRIBED && dataset->files_count > 0)
+        return refuse(at, "made", error, "transcribed, and the data set has raw files to count");
     const pl_statistic *first = NULL;
     PL_TRY(pl_catalogue_statistic(at.catalogue, statistic->file, &first, error));
     if (first != statistic)

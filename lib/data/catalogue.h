@@ -36,7 +36,7 @@ const char *pl_made_key(pl_made made);
 typedef struct pl_statistic {
     char *file; /* path from the project's root: data/mlqe-pe/gold.csv */
     char *sha256;
-    pl_made made; /* counted only in a data set with raw files */
+    pl_made made; /* counted in a data set with raw files, transcribed in one without */
     int64_t rows; /* of the table, without its header; 0: not said */
     char *what;   /* one sentence: what it is and how it was made */
 } pl_statistic;

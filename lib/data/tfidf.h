@@ -27,7 +27,8 @@ size_t pl_tfidf_words(const pl_tfidf *features);
 const char *pl_tfidf_word(const pl_tfidf *features, size_t column);
 double pl_tfidf_weight(const pl_tfidf *features, size_t column); /* idf */
 
-/* A row a text, a column a word, columns of a row increasing; the caller's to free. O(length). */
+/* A row a text, a column a word, columns of a row increasing; the caller's to free.
+ * O(length + n words / 64). */
 pl_sparse *pl_tfidf_transform(const pl_tfidf *features, const char *const *texts, size_t n);
 
 #endif

@@ -10,22 +10,15 @@
 #include <math.h>
 #include <stdlib.h>
 
-static const struct {
-    const char *key, *text;
-} names[] = {
-#define ASSIST_NAME(name, key, text) {key, text},
+static const char *const keys[] = {
+#define ASSIST_NAME(name, key, text) key,
     PL_ASSIST_LIST(ASSIST_NAME)
 #undef ASSIST_NAME
 };
 
 const char *pl_assist_key(pl_assist_method method)
 {
-    return names[method].key;
-}
-
-const char *pl_assist_text(pl_assist_method method)
-{
-    return names[method].text;
+    return keys[method];
 }
 
 _Static_assert(PL_ASSIST_TUNED == PL_ASSIST_NONE + 2 && PL_ASSIST_CROSS_SUMS == PL_ASSIST_CROSS + 2,

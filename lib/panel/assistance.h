@@ -40,7 +40,6 @@ typedef enum pl_assist_method {
 } pl_assist_method;
 
 const char *pl_assist_key(pl_assist_method method);
-const char *pl_assist_text(pl_assist_method method);
 
 /* A view made ready for many samples. */
 typedef struct pl_assist_table pl_assist_table;

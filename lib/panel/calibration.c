@@ -10,22 +10,15 @@
 #include <math.h>
 #include <stdlib.h>
 
-static const struct {
-    const char *key, *text;
-} names[] = {
-#define CALIBRATOR_NAME(name, key, text) {key, text},
+static const char *const keys[] = {
+#define CALIBRATOR_NAME(name, key, text) key,
     PL_CALIBRATOR_LIST(CALIBRATOR_NAME)
 #undef CALIBRATOR_NAME
 };
 
 const char *pl_calibrator_key(pl_calibrator calibrator)
 {
-    return names[calibrator].key;
-}
-
-const char *pl_calibrator_text(pl_calibrator calibrator)
-{
-    return names[calibrator].text;
+    return keys[calibrator];
 }
 
 /* ---- rows by fold and level ---- */

@@ -29,7 +29,6 @@ typedef enum pl_calibrator {
 } pl_calibrator;
 
 const char *pl_calibrator_key(pl_calibrator calibrator);
-const char *pl_calibrator_text(pl_calibrator calibrator);
 
 /* Predictions of all rows, out of fold, against the workers. */
 typedef struct pl_calibrated {

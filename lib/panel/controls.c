@@ -19,11 +19,6 @@ static const struct {
 #undef CONTROL_NAME
 };
 
-const char *pl_control_key(pl_control control)
-{
-    return names[control].key;
-}
-
 const char *pl_control_text(pl_control control)
 {
     return names[control].text;

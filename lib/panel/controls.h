@@ -27,7 +27,6 @@ typedef enum pl_control {
         PL_CONTROLS
 } pl_control;
 
-const char *pl_control_key(pl_control control);
 const char *pl_control_text(pl_control control);
 /* Whether pl_controls_add would name a judge so, in a panel with groups or without. */
 bool pl_control_is_named(const char *name);

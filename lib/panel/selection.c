@@ -133,7 +133,7 @@ static pl_selected sum_up(const work *w, size_t criterion)
 pl_selection *pl_selection_run(const pl_view *const *views, size_t n, uint64_t seed, size_t splits,
                                unsigned threads)
 {
-    if (n == 0)
+    if (n == 0 || views[0]->panel->by[PL_BY_TASK].n < 2)
         return NULL;
     work w = {.sums = pl_allocate(n, sizeof *w.sums),
               .views = n,

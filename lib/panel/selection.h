@@ -39,7 +39,8 @@ typedef struct pl_selection {
 
 /* Each split deals the panel's tasks over two halves (the first has the one less where they are odd); of
  * equally good judges the first is taken. Split s is drawn from stream s of the seed: same bits on any number
- * of threads. NULL without views. O(splits * views * tasks). */
+ * of threads. NULL without views, and for a single task, which has no
+ * halves. O(splits * views * tasks). */
 pl_selection *pl_selection_run(const pl_view *const *views, size_t n, uint64_t seed, size_t splits,
                                unsigned threads);
 void pl_selection_free(pl_selection *selection); /* NULL is fine */

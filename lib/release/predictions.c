@@ -68,6 +68,8 @@ static uint32_t add_id(scan *s, pl_text id)
     return item;
 }
 
+_Static_assert((int)PL_ROWS_MAX <= (int)PL_IDS_AT_ONCE, "all rows of one call are looked up at once");
+
 /* Of n <= PL_ROWS_MAX rows in another order than that of the index: their items, and fetches what will be
  * read of these. */
 static void find_items(const scan *s, const pl_prediction *rows, size_t n, uint32_t *items)
@@ -149,7 +151,7 @@ static pl_status take_row(scan *s, uint32_t item, const pl_prediction *p, pl_err
                            p->id.bytes, s->index->name);
     if (!s->again)
         note_row(s, p);
-    if (s->index != NULL && !s->again)
+    if (s->index != NULL) /* the second time, too: the file may have changed, and scoring takes what fits */
         PL_TRY(check_fit(s, item, p, error));
     if (!s->again)
         count(s, item, p);

@@ -26,7 +26,7 @@ void pl_crew_free(pl_crew *crew);       /* NULL is fine */
  */
 void pl_crew_run(pl_crew *crew, const pl_job *jobs, size_t n, pl_work_watcher *watch, void *context);
 
-/* As many threads as processors that this process may use, at least 1. */
+/* As many threads as processors are online, at least 1. */
 unsigned pl_work_processors(void);
 
 /* ---- for jobs: parts of their work that any thread may do ---- */
@@ -48,7 +48,8 @@ void pl_crew_offer(pl_crew *crew, pl_share *share);
 void pl_crew_withdraw(pl_crew *crew, pl_share *share);
 /* There is something to take. */
 void pl_crew_call(pl_crew *crew);
-/* Waits until a part of some share was given back, or longer than that. */
+/* Waits until something happens: a part given back, a call, the end of a job, or nothing at all. Callers look
+ * again whether they have what they wait for. */
 void pl_crew_wait(pl_crew *crew);
 /* Whether a thread waits for something to do. */
 bool pl_crew_is_idle(const pl_crew *crew);

@@ -2,7 +2,7 @@
  *
  * A CSV file of some hundred kilobytes: what was tried, in words and numbers; a row for each panel,
  * predictor, target, budget and method; and the SHA-256 of all lines before. Reading gives the same trials,
- * to the bit.
+ * to the bit, but for the sign of a zero; trials have no NaN.
  */
 #ifndef PL_RUNTIME_ONET_TRIAL_FILE_H
 #define PL_RUNTIME_ONET_TRIAL_FILE_H

@@ -183,6 +183,22 @@ static void test_own_panel(void **state)
     assert_string_equal(box->out, "0\nevidence\nnone\nprimary\n");
 }
 
+/* One task has no halves: nothing is said of them, rather than zeros. */
+static void test_a_single_task_has_no_halves(void **state)
+{
+    sandbox *box = *state;
+    expect_run(
+        box, 0,
+        "for tasks in 1 2; do { echo response_id,instance_id,task_id,occupation,family,generator,"
+        "response_index,score,a,b; for i in $(seq 40); do echo r$i,i$((i / 5)),t$((i / 5 %% tasks)),o,f,"
+        "g$((i %% 3)),$((i %% 5)),$((i * 7 %% 9 + 1)),$((i * 5 %% 9 + 1)),4; done; } >p$tasks.csv; done");
+    expect_run(box, 0, "plumb audit p2.csv --draws 10");
+    expect_within(box->out, "Selected on half the tasks");
+    expect_run(box, 0, "plumb audit p1.csv --draws 10 --out r");
+    expect_without(box->out, "Selected on half the tasks");
+    expect_run(box, 1, "grep 'on the other half' r/*.csv");
+}
+
 static void test_wrong_usage(void **state)
 {
     sandbox *box = *state;
@@ -258,6 +274,7 @@ int main(void)
         IN_SANDBOX(test_controls),
         IN_SANDBOX(test_same_bytes),
         IN_SANDBOX(test_own_panel),
+        IN_SANDBOX(test_a_single_task_has_no_halves),
         IN_SANDBOX(test_wrong_usage),
         IN_SANDBOX(test_broken_panels),
     };

@@ -24,6 +24,7 @@ typedef struct pair {
     const pl_frame *golden; /* NULL: the claim has no golden */
     size_t row;
     const pl_verdict_row *fresh; /* NULL: it has no verdict */
+    bool again;                  /* a second golden of the same claim */
 } pair;
 
 static void check_value(const pair *pair)
@@ -54,6 +55,8 @@ static void check_claim(void **state)
         end_test("has no golden; review it, then: make goldens");
     if (pair->fresh == NULL)
         end_test("has a golden, but no verdict");
+    if (pair->again)
+        end_test("has a golden twice");
     suite_compare_rungs(&opened, pair->fresh->verdict.evidence,
                         pl_frame_text(pair->golden, pair->row, EVIDENCE));
     check_value(pair);
@@ -107,8 +110,10 @@ static void plan_paper(plan *plan, const char *paper, const pl_frame *golden)
     }
     for (size_t row = 0; golden != NULL && row < pl_frame_rows(golden); row++) {
         const char *id = pl_frame_text(golden, row, ID);
-        if (pl_verdict_list_find(&opened.verdicts, id) == NULL)
-            add(plan, id, (pair){.golden = golden, .row = row});
+        const pl_verdict_row *fresh = pl_verdict_list_find(&opened.verdicts, id);
+        bool again = find_golden(golden, id) != row;
+        if (fresh == NULL || again)
+            add(plan, id, (pair){.golden = golden, .row = row, .fresh = fresh, .again = again});
     }
 }
 

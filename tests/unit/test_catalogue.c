@@ -171,6 +171,7 @@ static const struct refusal {
      "\n      what: again\n      made: counted\n",
      28, "\"data/one/gold.csv\" is listed twice"},
     {"      made: counted\n", "", 17, "the key \"made\" is missing"},
+    {"made: counted", "made: transcribed", 20, "transcribed, and the data set has raw files to count"},
     {"made: counted", "made: copied", 20, "\"copied\" is none of the words"},
     {"  files:\n    - path: d.csv\n      source: d.csv\n      bytes: 5\n",
      "  statistics:\n    - file: data/two.csv\n      sha256: " SHA_ABC

@@ -306,7 +306,8 @@ static void units_have_their_number(void **state)
                  {999.7, "1,000 units"},
                  {123456.0, "123,000 units"},
                  {2e6, "2.00e+06 units"},
-                 {INFINITY, "\u221E units"}};
+                 {INFINITY, "\u221E units"},
+                 {NAN, "NaN units"}};
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         char *text = pl_units_show(cases[i].units);
         assert_string_equal(text, cases[i].want);

@@ -54,7 +54,7 @@ static inline void write_catalogue(sandbox *box)
                        "  licence: CC0-1.0\n  redistribution: all\n  files:\n"
                        "    - {path: rolls.csv, source: rolls.csv, bytes: %zu, sha256: %s}\n"
                        "  statistics:\n"
-                       "    - {file: data/dice/rolls.csv, sha256: %s, made: transcribed, what: the rolls}\n"
+                       "    - {file: data/dice/rolls.csv, sha256: %s, made: counted, what: the rolls}\n"
                        "- id: released\n  title: R\n  url: https://github.com/toy/released\n  commit: %s\n"
                        "  licence: not stated\n  redistribution: none\n  on_request: true\n"
                        "  own_manifests: true\n  files:\n"
