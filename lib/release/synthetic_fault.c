@@ -89,7 +89,7 @@ void pl_synthetic_spoil_prediction(pl_synthetic_fault fault, pl_synthetic_predic
         row->predicted = row->vector.n;
         break;
     case PL_FAULT_COUNT:
-        row->vector.n++;
+        row->vector.shares[row->vector.n++] = 0;
         break;
     case PL_FAULT_NEGATIVE:
         row->vector.defect = PL_SYNTHETIC_NEGATIVE;
