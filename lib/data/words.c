@@ -67,8 +67,10 @@ static void each_word(char *copy, pl_word_kind kind, void (*take)(void *context,
 /* The folded letter, 0 for what is none. */
 static char fold(unsigned char c)
 {
+    if (!is_letter(c))
+        return '\0';
     bool capital = (unsigned char)(c - 'A') < 26;
-    return !is_letter(c) ? '\0' : (char)(capital ? c - 'A' + 'a' : c);
+    return (char)(capital ? c - 'A' + 'a' : c);
 }
 
 static void each_ascii_word(const char *text, void (*take)(void *context, const char *word), void *context)

@@ -139,8 +139,8 @@ void pl_head_logits(const pl_head *head, const char *state, const char *const *t
 
 void pl_head_probabilities(const double *logits, size_t k, double *probabilities)
 {
-    double largest = logits[0], sum = 0;
-    for (size_t slot = 1; slot < k; slot++)
+    double largest = -INFINITY, sum = 0;
+    for (size_t slot = 0; slot < k; slot++)
         largest = logits[slot] > largest ? logits[slot] : largest;
     for (size_t slot = 0; slot < k; slot++)
         sum += probabilities[slot] = exp(logits[slot] - largest);

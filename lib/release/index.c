@@ -238,7 +238,7 @@ static pl_status find_partner(builder *b, uint32_t i, const pl_index_row *row, p
 static pl_status check_partners(const builder *b, pl_error *error)
 {
     const pl_index *index = b->index;
-    for (uint32_t base = 0; base < pl_ids_count(b->bases); base++) {
+    for (uint32_t base = 0; b->first_of != NULL && base < pl_ids_count(b->bases); base++) {
         pl_text id = pl_ids_at(b->bases, base);
         if (index->items[b->first_of[base]].partner == PL_IDS_NONE)
             return pl_fail(error, PL_BAD_INPUT, index->name, (size_t)b->first_of[base] + 1, 0,

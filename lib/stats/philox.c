@@ -56,7 +56,8 @@ static void write_pair(pair p, uint64_t *numbers)
 
 static pair begin_pair(uint64_t position, const uint32_t *stream)
 {
-    __m128i low = _mm_set_epi64x((long long)(position + 1), (long long)position);
+    uint64_t next = position + 1;
+    __m128i low = _mm_set_epi64x((long long)next, (long long)position);
     return (pair){
         {low, _mm_srli_epi64(low, 32), _mm_set1_epi32((int)stream[0]), _mm_set1_epi32((int)stream[1])}};
 }

@@ -78,7 +78,8 @@ static void test_all_parts(void **state)
     assert_null(pl_tallies_position(t, "jev-1.13", "snips7", 2));
     assert_int_equal(pl_tallies_pairing(t, "jev-1.13", "snips7")->agreements, 1);
     assert_null(pl_tallies_pairing(t, "kev-4b", "snips7"));
-    assert_int_equal(pl_tallies_refinement(t, "jev-1.13", "stsbenchmark_similarity", "equal_width", 2)->cells[3], 1);
+    assert_int_equal(
+        pl_tallies_refinement(t, "jev-1.13", "stsbenchmark_similarity", "equal_width", 2)->cells[3], 1);
     assert_null(pl_tallies_refinement(t, "jev-1.13", "stsbenchmark_similarity", "equal_width", 3));
     const pl_answers *subsets = pl_tallies_refinement(t, "jev-1.13", "dbpedia14", NULL, 2);
     assert_int_equal(subsets->patterns_count, 1);
