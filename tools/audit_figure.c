@@ -1,5 +1,6 @@
 /* The one page of plumb audit: how each judge orders, where it scores, what it accepts, how occupations come
  * out. */
+#include "base/digits.h"
 #include "base/memory.h"
 #include "claims/decimal.h"
 #include "tools/audit.h"
@@ -111,9 +112,9 @@ static void add_notes(const audit_run *run, pl_figure *figure)
         figure,
         "%s responses, %s tasks, %s occupations, %s generators; workers' mean %.2f, SD %.2f, %.1f %% "
         "at %d or more.",
-        pl_decimal_count(panel->rows).text, pl_decimal_count(panel->by[PL_BY_TASK].n).text,
-        pl_decimal_count(panel->by[PL_BY_OCCUPATION].n).text,
-        pl_decimal_count(panel->by[PL_BY_GENERATOR].n).text, audit->worker_mean, audit->worker_deviation,
+        pl_digits_count(panel->rows).text, pl_digits_count(panel->by[PL_BY_TASK].n).text,
+        pl_digits_count(panel->by[PL_BY_OCCUPATION].n).text,
+        pl_digits_count(panel->by[PL_BY_GENERATOR].n).text, audit->worker_mean, audit->worker_deviation,
         100 * audit->workers.of[PL_ACCEPTANCE_7].value, PL_SCORE_ACCEPTABLE);
     double r;
     char shown[32];

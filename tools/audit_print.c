@@ -1,4 +1,5 @@
 /* The report of plumb audit, for people. */
+#include "base/digits.h"
 #include "base/memory.h"
 #include "claims/decimal.h"
 #include "runtime/terminal.h"
@@ -50,13 +51,13 @@ static void print_panel(const audit_run *run, bool coloured)
     print_wrapped(
         pl_format("Responses %s, instances %s, tasks %s, occupations %s, families %s, generators %s, "
                   "judges %s.",
-                  pl_decimal_count(panel->rows).text, pl_decimal_count(by[PL_BY_INSTANCE].n).text,
-                  pl_decimal_count(by[PL_BY_TASK].n).text, pl_decimal_count(by[PL_BY_OCCUPATION].n).text,
-                  pl_decimal_count(by[PL_BY_FAMILY].n).text, pl_decimal_count(by[PL_BY_GENERATOR].n).text,
-                  pl_decimal_count(audit_judges(run)).text));
+                  pl_digits_count(panel->rows).text, pl_digits_count(by[PL_BY_INSTANCE].n).text,
+                  pl_digits_count(by[PL_BY_TASK].n).text, pl_digits_count(by[PL_BY_OCCUPATION].n).text,
+                  pl_digits_count(by[PL_BY_FAMILY].n).text, pl_digits_count(by[PL_BY_GENERATOR].n).text,
+                  pl_digits_count(audit_judges(run)).text));
     if (audit->single_instances > 0)
         print_wrapped(pl_format("Instances of one response, which form no pairs: %s.",
-                                pl_decimal_count(audit->single_instances).text));
+                                pl_digits_count(audit->single_instances).text));
     print_wrapped(pl_format("Workers: mean %.2f, SD %.2f, %.1f %% at %d or more.", audit->worker_mean,
                             audit->worker_deviation, 100 * audit->workers.of[PL_ACCEPTANCE_7].value,
                             PL_SCORE_ACCEPTABLE));
@@ -137,7 +138,7 @@ static void print_contrasts(const audit_run *run, bool coloured)
         putchar('\n');
         pl_terminal_bold(stdout, coloured);
         print_wrapped(pl_format("%s less %s, %s common rows", contrast->a->name, contrast->b->name,
-                                pl_decimal_count(contrast->rows).text));
+                                pl_digits_count(contrast->rows).text));
         pl_terminal_plain(stdout, coloured);
         for (int m = 0; m < PL_PANEL_MEASURES; m++)
             if (!isnan(contrast->of[m].value))
@@ -167,8 +168,8 @@ static void print_workers(const pl_audit *audit)
             pl_decimal_display(halves->reliability, 3, brown, sizeof brown)));
     if (audit->has_association)
         print_wrapped(pl_format("Generator by position: chi-square %s, %s degrees, Cramer's V %.2f.",
-                                pl_decimal_count((size_t)round(audit->association.chi_square.value)).text,
-                                pl_decimal_count((size_t)audit->association.degrees).text,
+                                pl_digits_count((size_t)round(audit->association.chi_square.value)).text,
+                                pl_digits_count((size_t)audit->association.degrees).text,
                                 audit->association.v.value));
 }
 

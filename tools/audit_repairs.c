@@ -1,4 +1,5 @@
 /* What plumb audit says of labels as a repair: calibration and prediction assistance. */
+#include "base/digits.h"
 #include "base/memory.h"
 #include "claims/decimal.h"
 #include "runtime/terminal.h"
@@ -161,7 +162,7 @@ pl_table *audit_table_assistance(const audit_run *run)
         "labelled: below 1 a judge saves labels. Calibrated scores, cross-fitted; raw ones at 25 %%, at "
         "full and at tuned weight. Gain: of the effective number of labels at 25 %%. Coverage: the "
         "least at any budget, nominally 0.95. %s random samples each; seed %llu.",
-        pl_decimal_count(run->repetitions).text, (unsigned long long)run->audit->how.seed);
+        pl_digits_count(run->repetitions).text, (unsigned long long)run->audit->how.seed);
     note_controls(run, table);
     return table;
 }

@@ -1,4 +1,5 @@
 /* What all parts of the report of plumb audit say. */
+#include "base/digits.h"
 #include "base/memory.h"
 #include "claims/decimal.h"
 #include "tools/audit.h"
@@ -21,7 +22,7 @@ char *audit_intervals(const audit_run *run)
     return pl_format(
         "Intervals: 95 %% percentiles of %s bootstrap draws of whole tasks (of occupations for shares of "
         "occupations), seed %llu.",
-        pl_decimal_count(run->audit->how.draws).text, (unsigned long long)run->audit->how.seed);
+        pl_digits_count(run->audit->how.draws).text, (unsigned long long)run->audit->how.seed);
 }
 
 size_t audit_judges(const audit_run *run)

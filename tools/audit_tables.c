@@ -1,4 +1,5 @@
 /* The tables of plumb audit. */
+#include "base/digits.h"
 #include "base/memory.h"
 #include "claims/decimal.h"
 #include "tools/audit.h"
@@ -254,7 +255,7 @@ pl_table *audit_table_contrasts(const audit_run *run)
     for (size_t c = 0; c < run->contrasts_count; c++) {
         const audit_contrast *contrast = &run->contrasts[c];
         char *group = pl_format("%s less %s, %s rows", contrast->a->name, contrast->b->name,
-                                pl_decimal_count(contrast->rows).text);
+                                pl_digits_count(contrast->rows).text);
         for (int m = 0; m < PL_PANEL_MEASURES; m++) {
             char *key = pl_format("%zu/%s", c + 1, pl_panel_measure_key((pl_panel_measure)m));
             pl_table_row *row =

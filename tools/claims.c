@@ -110,17 +110,13 @@ static pl_status write_transcribed(pl_project *project, const pl_verdict_list *v
 {
     pl_catalogue *catalogue = NULL;
     size_t transcribed = 0;
-    char *path = pl_project_path(project, "manifests/datasets.yml");
-    pl_status status = pl_catalogue_read(path, &catalogue, error);
-    free(path);
-    PL_TRY(status);
-    status = pl_source_count_transcribed(project, catalogue, verdicts, &transcribed, error);
-    pl_catalogue_free(catalogue);
-    if (status == PL_OK && transcribed > 0)
+    PL_TRY(pl_project_catalogue(project, &catalogue, error));
+    PL_TRY(pl_source_count_transcribed(project, catalogue, verdicts, &transcribed, error));
+    if (transcribed > 0)
         printf("\nOf the %zu reproduced, %zu rest on rows that were counted, %zu on figures\n"
                "transcribed from what the authors released.\n",
                reproduced, reproduced - transcribed, transcribed);
-    return status;
+    return PL_OK;
 }
 
 /* In full, or of some experiments in short. */

@@ -120,12 +120,8 @@ pl_status evidence_read(pl_project *project, const pl_verdict_row *row, evidence
 {
     *evidence = (struct evidence){.inputs = NULL};
     pl_catalogue *catalogue = NULL;
-    char *path = pl_project_path(project, "manifests/datasets.yml");
-    pl_status status = pl_catalogue_read(path, &catalogue, error);
-    free(path);
-    PL_TRY(status);
-    status = read_parts(project, catalogue, row, evidence, error);
-    pl_catalogue_free(catalogue);
+    PL_TRY(pl_project_catalogue(project, &catalogue, error));
+    pl_status status = read_parts(project, catalogue, row, evidence, error);
     if (status != PL_OK)
         evidence_clear(evidence);
     return status;

@@ -3,7 +3,7 @@
 # shares the name of a static function, a type or a macro with others (gcc says "redefinition": take one of
 # them out). Every file still includes what it uses, which make lint compiles one by one.
 
-units/lib/base/1 := file folder markup memory output parallel status
+units/lib/base/1 := digits file folder markup memory output parallel status
 
 units/lib/stats/1 := agreement allocation binning contingency cpython_random distance folds mode number philox \
     probability quantile random sampling sparse utilization variance_share

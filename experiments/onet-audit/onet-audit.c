@@ -17,6 +17,7 @@
  * occupations). The workers' row is the same of their own scores. `make audit PANEL=<file>` writes this and
  * more for a panel of the reader's: six tables, and a page with pictures.
  */
+#include "base/digits.h"
 #include "base/memory.h"
 #include "claims/decimal.h"
 #include "runtime/onet_panel.h"
@@ -78,8 +79,8 @@ static void add_notes(const pl_onet *onet, pl_table *table)
     free(text);
     if (audit->has_association)
         pl_table_add_note(table, "Generator by response index: chi-square %s, %s degrees of freedom, V %.2f.",
-                          pl_decimal_count((size_t)round(audit->association.chi_square.value)).text,
-                          pl_decimal_count((size_t)audit->association.degrees).text,
+                          pl_digits_count((size_t)round(audit->association.chi_square.value)).text,
+                          pl_digits_count((size_t)audit->association.degrees).text,
                           audit->association.v.value);
     if (audit->has_split_half[PL_SPLIT_INSTANCES] && audit->has_split_half[PL_SPLIT_RESPONSES])
         pl_table_add_note(

@@ -22,17 +22,20 @@ static void *work(void *context)
     return NULL;
 }
 
-static size_t hands_wanted(size_t n, unsigned threads)
+unsigned pl_parallel_threads(unsigned threads)
 {
+    if (threads != PL_ALL_PROCESSORS)
+        return threads;
     long processors = sysconf(_SC_NPROCESSORS_ONLN);
-    size_t wanted = threads != PL_ALL_PROCESSORS ? threads : processors > 0 ? (size_t)processors : 1;
-    return wanted < n ? wanted : n;
+    return processors > 0 ? (unsigned)processors : 1;
 }
 
 void pl_parallel_for(size_t n, unsigned threads, void (*run)(void *context, size_t i), void *context)
 {
     crew c = {.run = run, .context = context, .n = n};
-    size_t wanted = hands_wanted(n, threads), made = 0;
+    size_t wanted = pl_parallel_threads(threads), made = 0;
+    if (wanted > n)
+        wanted = n;
     pthread_t *hands = pl_allocate(wanted, sizeof *hands);
     while (made + 1 < wanted && pthread_create(&hands[made], NULL, work, &c) == 0)
         made++;

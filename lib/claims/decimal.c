@@ -203,27 +203,6 @@ double pl_decimal_offset_real(double value, pl_decimal number, int half_units)
 
 /* ---- display ---- */
 
-char *pl_decimal_group(char *text, size_t size)
-{
-    size_t sign = strspn(text, minus_sign), digits = strspn(text + sign, "0123456789");
-    for (size_t left = digits; left > 3; left -= 3) {
-        char *at = text + sign + left - 3;
-        if (strlen(text) + 2 > size)
-            return text;
-        memmove(at + 1, at, strlen(at) + 1);
-        *at = ',';
-    }
-    return text;
-}
-
-pl_shown_count pl_decimal_count(size_t count)
-{
-    pl_shown_count shown;
-    snprintf(shown.text, sizeof shown.text, "%zu", count);
-    pl_decimal_group(shown.text, sizeof shown.text);
-    return shown;
-}
-
 const char *pl_decimal_display(double value, int places, char *text, size_t size)
 {
     if (size == 0)

@@ -64,15 +64,5 @@ int64_t pl_power_of_ten(int exponent);
  * number that does not fit is shown with three digits and a power of ten, 6.67e+307, and if that does not fit
  * as U+2026. */
 const char *pl_decimal_display(double value, int places, char *text, size_t size);
-/* Puts commas between groups of three digits before the point of a displayed number, in place. text has room
- * for size bytes; what does not fit stays without further commas. Returns text. */
-char *pl_decimal_group(char *text, size_t size);
-
-/* A count as it is shown, in groups of three digits: pl_decimal_count(4501).text is "4,501". */
-typedef struct pl_shown_count {
-    char text[32];
-} pl_shown_count;
-
-pl_shown_count pl_decimal_count(size_t count);
 
 #endif

@@ -1,5 +1,6 @@
 #include "claims/verdict.h"
 
+#include "base/digits.h"
 #include "base/memory.h"
 
 #include <float.h>
@@ -229,8 +230,7 @@ char *pl_units_number(double units)
     if (size >= 999500.0)
         return pl_format(isinf(size) ? "%s\u221E" : "%s%.2e", sign, size);
     double step = pow(10.0, floor(log10(size)) - 2.0);
-    long rounded = (long)(nearbyint(size / step) * step);
-    return pl_format("%s%ld,%03ld", sign, rounded / 1000, rounded % 1000);
+    return pl_format("%s%s", sign, pl_digits_count((size_t)(nearbyint(size / step) * step)).text);
 }
 
 char *pl_units_show(double units)

@@ -1,6 +1,7 @@
 #include "release/release.h"
 
 #include "base/memory.h"
+#include "base/parallel.h"
 #include "release/batch.h"
 
 #include <stdlib.h>
@@ -191,7 +192,7 @@ pl_status pl_release_tally(pl_release *release, const pl_release_part *parts, si
     pl_batch batch = {.folder = release->folder,
                       .layout = &release->layout,
                       .statements = release->statements,
-                      .threads = threads > 0 ? threads : pl_work_processors(),
+                      .threads = pl_parallel_threads(threads),
                       .watch = release->watch,
                       .context = release->context};
     pl_batch_result results[PL_LAYOUT_FILES];

@@ -1,10 +1,9 @@
 #include "release/verification.h"
 
+#include "base/digits.h"
 #include "base/memory.h"
 
-#include <inttypes.h>
 #include <stdarg.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -32,20 +31,6 @@ void pl_subject_add(const pl_subject *s, const char *name, pl_check_result resul
     va_end(arguments);
 }
 
-pl_grouped pl_grouped_of(int64_t count)
-{
-    char plain[24];
-    pl_grouped d;
-    int n = snprintf(plain, sizeof plain, "%" PRId64, count), at = 0;
-    for (int i = 0; i < n; i++) {
-        d.text[at++] = plain[i];
-        if ((n - 1 - i) % 3 == 0 && i < n - 1 && plain[i] != '-')
-            d.text[at++] = ',';
-    }
-    d.text[at] = '\0';
-    return d;
-}
-
 /* ---- a count or a digest against what is stated ---- */
 
 void pl_subject_check_count(const pl_subject *s, const char *name, const char *what, int64_t found,
@@ -53,12 +38,12 @@ void pl_subject_check_count(const pl_subject *s, const char *name, const char *w
 {
     if (stated == PL_UNSTATED)
         pl_subject_add(s, name, PL_CHECK_UNSTATED, "%s %s, and no manifest says how many",
-                       pl_grouped_of(found).text, what);
+                       pl_digits_count((size_t)found).text, what);
     else if (found == stated)
-        pl_subject_add(s, name, PL_CHECK_PASSED, "%s %s", pl_grouped_of(found).text, what);
+        pl_subject_add(s, name, PL_CHECK_PASSED, "%s %s", pl_digits_count((size_t)found).text, what);
     else
-        pl_subject_add(s, name, PL_CHECK_FAILED, "%s %s, not %s", pl_grouped_of(found).text, what,
-                       pl_grouped_of(stated).text);
+        pl_subject_add(s, name, PL_CHECK_FAILED, "%s %s, not %s", pl_digits_count((size_t)found).text, what,
+                       pl_digits_count((size_t)stated).text);
 }
 
 void pl_subject_check_digest(const pl_subject *s, const char *name, const pl_digest *found,

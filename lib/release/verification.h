@@ -42,13 +42,6 @@ typedef struct pl_subject {
 void pl_subject_add(const pl_subject *s, const char *name, pl_check_result result, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
 
-/* 200000 as "200,000". */
-typedef struct pl_grouped {
-    char text[32];
-} pl_grouped;
-
-pl_grouped pl_grouped_of(int64_t count);
-
 /* A count or a digest against what is stated. */
 void pl_subject_check_count(const pl_subject *s, const char *name, const char *what, int64_t found,
                             int64_t stated);

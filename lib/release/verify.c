@@ -1,7 +1,9 @@
 #include "release/verify.h"
 
+#include "base/digits.h"
 #include "base/file.h"
 #include "base/memory.h"
+#include "base/parallel.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -109,10 +111,10 @@ static void check_duplicates(const pl_subject *s)
         same = strcmp(stated->duplicates[i], facts->duplicates[i]) == 0;
     if (stated->duplicates == NULL)
         pl_subject_add(s, "duplicates", PL_CHECK_UNSTATED, "%s, and no manifest says how many",
-                       pl_grouped_of(repeated).text);
+                       pl_digits_count((size_t)repeated).text);
     else
         pl_subject_add(s, "duplicates", same ? PL_CHECK_PASSED : PL_CHECK_FAILED,
-                       "%s rows repeat a sample_id%s", pl_grouped_of(repeated).text,
+                       "%s rows repeat a sample_id%s", pl_digits_count((size_t)repeated).text,
                        same ? "" : ", and the manifest lists others");
 }
 
@@ -123,12 +125,12 @@ static void check_models(const pl_subject *s)
     const pl_model_fact *asked = &s->read->facts.requested, *returned = &s->read->facts.returned;
     if (asked->others > 0)
         pl_subject_add(s, "model", PL_CHECK_FAILED, "%s, but another in %s rows", asked->name,
-                       pl_grouped_of(asked->others).text);
+                       pl_digits_count((size_t)asked->others).text);
     else if (asked->name[0] != '\0')
         pl_subject_add(s, "model", PL_CHECK_PASSED, "%s", asked->name);
     if (returned->others > 0)
         pl_subject_add(s, "model", PL_CHECK_UNSTATED, "returned %s, but another in %s rows", returned->name,
-                       pl_grouped_of(returned->others).text);
+                       pl_digits_count((size_t)returned->others).text);
     else if (returned->name[0] != '\0')
         pl_subject_add(s, "model", PL_CHECK_PASSED, "returned %s", returned->name);
 }
@@ -139,14 +141,14 @@ static void check_vectors(const pl_subject *s)
     if (v->above > 0)
         pl_subject_add(s, "sums", PL_CHECK_FAILED,
                        "line %zu: probabilities sum to more than 1, in %s rows in all", v->above_line,
-                       pl_grouped_of(v->above).text);
+                       pl_digits_count((size_t)v->above).text);
     if (v->below > 0)
         pl_subject_add(s, "sums", PL_CHECK_UNSTATED,
                        "line %zu: probabilities sum to less than 1, in %s rows in all", v->below_line,
-                       pl_grouped_of(v->below).text);
+                       pl_digits_count((size_t)v->below).text);
     if (v->none > 0)
         pl_subject_add(s, "sums", PL_CHECK_UNSTATED, "no probabilities in %s rows with ok",
-                       pl_grouped_of(v->none).text);
+                       pl_digits_count((size_t)v->none).text);
     if (v->above == 0 && v->below == 0 && v->none == 0)
         pl_subject_add(s, "sums", PL_CHECK_PASSED, "probabilities sum to 1 in all rows, as rounded");
 }
@@ -169,7 +171,7 @@ static void check_same(const pl_subject *s, const char *what, int64_t others)
         pl_subject_add(s, "answers", PL_CHECK_PASSED, "%s as in the index", what);
     else
         pl_subject_add(s, "answers", PL_CHECK_FAILED, "%s of %s rows are not the index's", what,
-                       pl_grouped_of(others).text);
+                       pl_digits_count((size_t)others).text);
 }
 
 static void check_predictions(const pl_subject *s)
@@ -311,7 +313,7 @@ pl_status pl_verify_release(const char *folder, const pl_verify_options *options
     pl_batch batch = {.folder = folder,
                       .layout = &layout,
                       .statements = statements,
-                      .threads = options->threads > 0 ? options->threads : pl_work_processors(),
+                      .threads = pl_parallel_threads(options->threads),
                       .thorough = true,
                       .strict = options->strict,
                       .watch = options->watch,

@@ -5,7 +5,6 @@
 #include <pthread.h>
 #include <stdlib.h>
 #include <time.h>
-#include <unistd.h>
 
 typedef enum progress { WAITING, RUNNING, ENDED } progress;
 
@@ -39,12 +38,6 @@ void pl_crew_free(pl_crew *crew)
     pthread_cond_destroy(&crew->ended_one);
     pthread_mutex_destroy(&crew->lock);
     free(crew);
-}
-
-unsigned pl_work_processors(void)
-{
-    long n = sysconf(_SC_NPROCESSORS_ONLN);
-    return n > 0 ? (unsigned)n : 1;
 }
 
 /* ---- shares ---- */

@@ -26,9 +26,6 @@ void pl_crew_free(pl_crew *crew);       /* NULL is fine */
  */
 void pl_crew_run(pl_crew *crew, const pl_job *jobs, size_t n, pl_work_watcher *watch, void *context);
 
-/* As many threads as processors are online, at least 1. */
-unsigned pl_work_processors(void);
-
 /* ---- for jobs: parts of their work that any thread may do ---- */
 
 typedef struct pl_share {

@@ -1,5 +1,6 @@
 #include "render/cell.h"
 
+#include "base/digits.h"
 #include "base/memory.h"
 
 #include <math.h>
@@ -34,7 +35,7 @@ static char *show_like(const char *printed, double value, int places)
     char text[DISPLAY_SIZE];
     pl_decimal_display(value, places, text, sizeof text);
     if (strchr(printed, ',') != NULL)
-        pl_decimal_group(text, sizeof text);
+        pl_digits_group(text, sizeof text);
     if (printed[strcspn(printed, "0123456789.")] == '.')
         drop_leading_zero(text);
     return pl_copy_text(text);
@@ -114,7 +115,7 @@ char *pl_number_show(double value, int places)
 {
     char text[DISPLAY_SIZE];
     pl_decimal_display(value, places, text, sizeof text);
-    pl_decimal_group(text, sizeof text);
+    pl_digits_group(text, sizeof text);
     return pl_copy_text(text);
 }
 

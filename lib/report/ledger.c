@@ -67,10 +67,7 @@ static pl_status fill(pl_ledger *ledger, const char *verdicts, pl_error *error)
     pl_status status = pl_verdict_list_read(path, &ledger->verdicts, error);
     free(path);
     PL_TRY(status);
-    path = pl_project_path(ledger->project, "manifests/datasets.yml");
-    status = pl_catalogue_read(path, &ledger->catalogue, error);
-    free(path);
-    PL_TRY(status);
+    PL_TRY(pl_project_catalogue(ledger->project, &ledger->catalogue, error));
     PL_TRY(pl_project_findings(ledger->project, &ledger->findings, error));
     ledger->n = ledger->verdicts.n;
     ledger->entries = pl_allocate(ledger->n, sizeof *ledger->entries);
@@ -102,7 +99,6 @@ void pl_ledger_close(pl_ledger *ledger)
     free(ledger->experiments);
     free(ledger->entries);
     pl_verdict_list_clear(&ledger->verdicts);
-    pl_catalogue_free(ledger->catalogue);
     pl_project_close(ledger->project);
     free(ledger);
 }

@@ -25,7 +25,7 @@ typedef struct pl_ledger_entry { /* all borrowed from the ledger */
 typedef struct pl_ledger {
     pl_project *project;
     const pl_finding_list *findings;
-    pl_catalogue *catalogue;
+    pl_catalogue *catalogue; /* the project's */
     pl_verdict_list verdicts;
     pl_manifest **experiments; /* those that judged something, in the order of their first verdict */
     size_t experiments_count, experiments_capacity;

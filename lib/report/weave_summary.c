@@ -1,6 +1,7 @@
 /* Where the claims stand, the marks, the pages, and functions of the library. */
 #include "report/weave_internal.h"
 
+#include "base/digits.h"
 #include "base/memory.h"
 #include "render/tally.h"
 #include "report/definition.h"
@@ -102,8 +103,7 @@ pl_status pl_weave_count(pl_weaver *weaver, pl_place place, const char *argument
     }
     if (!found)
         return pl_weave_fail(place, error, "claims do not stand as \"%.*s\"", (int)n, argument);
-    pl_markup_format(&weaver->out, number >= 1000 ? "%zu,%03zu" : "%zu",
-                     number >= 1000 ? number / 1000 : number, number % 1000);
+    pl_markup_add(&weaver->out, pl_digits_count(number).text);
     return PL_OK;
 }
 

@@ -45,7 +45,7 @@ typedef struct pl_holding {
 } pl_holding;
 
 typedef struct pl_input_set {
-    pl_catalogue *catalogue; /* NULL until a file is asked for */
+    pl_catalogue *catalogue; /* the project's; NULL until a file is asked for */
     pl_input **taken;
     size_t n, capacity;
     bool *asked;         /* one a way of the manifest; NULL: nothing was asked for */

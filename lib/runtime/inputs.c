@@ -33,21 +33,10 @@ void pl_input_set_clear(pl_input_set *inputs)
     free(inputs->holdings);
     free(inputs->taken);
     free(inputs->asked);
-    pl_catalogue_free(inputs->catalogue);
     *inputs = (pl_input_set){.catalogue = NULL};
 }
 
 /* ---- opening ---- */
-
-static pl_status need_catalogue(pl_experiment *x, pl_error *error)
-{
-    if (x->inputs.catalogue != NULL)
-        return PL_OK;
-    char *path = pl_project_path(x->project, "manifests/datasets.yml");
-    pl_status status = pl_catalogue_read(path, &x->inputs.catalogue, error);
-    free(path);
-    return status;
-}
 
 /* A data set with manifests of its own is verified when it is read; here it must only be there. */
 static pl_status find_own_manifests(pl_input *input, pl_error *error)
@@ -149,7 +138,7 @@ static pl_status open_way(pl_experiment *x, pl_input *input, pl_error *error)
         return pl_panel_input_make(x, input, error);
     if (input->way->evidence != PL_PRIMARY && input->way->evidence != PL_STATISTICS)
         return PL_OK;
-    PL_TRY(need_catalogue(x, error));
+    PL_TRY(pl_project_catalogue(x->project, &x->inputs.catalogue, error));
     return input->way->evidence == PL_PRIMARY ? open_raw(x, input, error) : open_statistics(x, input, error);
 }
 

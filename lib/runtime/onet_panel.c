@@ -1,5 +1,6 @@
 #include "runtime/onet_panel.h"
 
+#include "base/digits.h"
 #include "base/memory.h"
 #include "base/parallel.h"
 #include "data/digest.h"
@@ -147,8 +148,8 @@ char *pl_onet_panel_text(const pl_onet *onet)
     char *whose = pl_ratings_describe(panel);
     bool foreign = !onet->own && !pl_ratings_synthetic(panel);
     char *text =
-        pl_format("Panel: %s; %s responses, %s judges.%s", whose, pl_decimal_count(panel->rows).text,
-                  pl_decimal_count(panel->judges_count).text,
+        pl_format("Panel: %s; %s responses, %s judges.%s", whose, pl_digits_count(panel->rows).text,
+                  pl_digits_count(panel->judges_count).text,
                   foreign ? " It is not named as the document's: no printed number is judged by it." : "");
     free(whose);
     return text;

@@ -1,5 +1,6 @@
 #include "runtime/onet_spread.h"
 
+#include "base/digits.h"
 #include "base/memory.h"
 
 #include <gsl/gsl_sort.h>
@@ -87,6 +88,6 @@ void pl_onet_note_spread(const pl_onet *onet, pl_figure *figure)
     pl_figure_add_note(figure,
                        "Lowest, median and highest of the %s judges that scored at least %.1f %% of the "
                        "responses; %s left out.",
-                       pl_decimal_count(near).text, 100 * PL_NEAR_COMPLETE,
-                       near < judges ? pl_decimal_count(judges - near).text : "none");
+                       pl_digits_count(near).text, 100 * PL_NEAR_COMPLETE,
+                       near < judges ? pl_digits_count(judges - near).text : "none");
 }

@@ -12,6 +12,7 @@ struct pl_project {
     pl_paper_list papers;
     pl_registry **registries; /* one a paper, NULL until asked for */
     pl_finding_list *findings;
+    pl_catalogue *catalogue;
 };
 
 pl_status pl_project_open(const char *root, pl_project **project, pl_error *error)
@@ -42,6 +43,7 @@ void pl_project_close(pl_project *project)
         pl_registry_free(project->registries[i]);
     free(project->registries);
     pl_finding_list_free(project->findings);
+    pl_catalogue_free(project->catalogue);
     pl_paper_list_clear(&project->papers);
     free(project->root);
     free(project);
@@ -192,5 +194,17 @@ pl_status pl_project_findings(pl_project *project, const pl_finding_list **findi
         PL_TRY(status);
     }
     *findings = project->findings;
+    return PL_OK;
+}
+
+pl_status pl_project_catalogue(pl_project *project, pl_catalogue **catalogue, pl_error *error)
+{
+    if (project->catalogue == NULL) {
+        char *path = pl_project_path(project, "manifests/datasets.yml");
+        pl_status status = pl_catalogue_read(path, &project->catalogue, error);
+        free(path);
+        PL_TRY(status);
+    }
+    *catalogue = project->catalogue;
     return PL_OK;
 }

@@ -6,6 +6,7 @@
 #include "claims/claim.h"
 #include "claims/finding.h"
 #include "claims/verdict.h"
+#include "data/catalogue.h"
 #include "runtime/paper.h"
 
 typedef struct pl_project pl_project;
@@ -37,5 +38,8 @@ pl_status pl_project_claim_of(pl_project *project, const pl_verdict_row *row, co
 /* manifests/findings.yml; borrowed. Beside what pl_finding_list_read refuses: an id that no registry has and
  * a pattern that stands for no claim, with file and line. */
 pl_status pl_project_findings(pl_project *project, const pl_finding_list **findings, pl_error *error);
+
+/* manifests/datasets.yml; borrowed, and not const because it remembers which files it has verified. */
+pl_status pl_project_catalogue(pl_project *project, pl_catalogue **catalogue, pl_error *error);
 
 #endif

@@ -282,26 +282,6 @@ static void test_display_of_what_does_not_fit(void **state)
     assert_string_equal(pl_decimal_display(12345, 0, text, 3), "");
 }
 
-static void test_group(void **state)
-{
-    (void)state;
-    static const char *const cases[][2] = {{"0", "0"},
-                                           {"999", "999"},
-                                           {"4501", "4,501"},
-                                           {"\u2212123456.789", "\u2212123,456.789"},
-                                           {"1234567", "1,234,567"},
-                                           {"1e+300", "1e+300"}};
-    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-        char text[32];
-        snprintf(text, sizeof text, "%s", cases[i][0]);
-        assert_string_equal(pl_decimal_group(text, sizeof text), cases[i][1]);
-    }
-    char tight[5] = "4501";
-    assert_string_equal(pl_decimal_group(tight, sizeof tight), "4501");
-    assert_string_equal(pl_decimal_count(4501).text, "4,501");
-    assert_string_equal(pl_decimal_count(SIZE_MAX).text, "18,446,744,073,709,551,615");
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -316,7 +296,6 @@ int main(void)
         cmocka_unit_test(test_intervals_against_fractions),
         cmocka_unit_test(test_display),
         cmocka_unit_test(test_display_of_what_does_not_fit),
-        cmocka_unit_test(test_group),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

@@ -67,7 +67,6 @@ static void test_nothing_to_do(void **state)
     pl_crew_run(crew, NULL, 0, NULL, NULL);
     pl_crew_free(crew);
     pl_crew_free(NULL);
-    assert_true(pl_work_processors() >= 1);
 }
 
 static void sleep_long(void *context)
