@@ -91,8 +91,8 @@ recorded_of = $(if $(RECORDED),$(if $(filter $(1),$(NAME_RECORDED)),$(RECORDED_F
 panel_of = $(if $(PANEL),$(if $(filter $(1),$(NAME_PANEL)),$(PANEL)))
 
 # experiment: the trials of prediction assistance, when it rests on them
-TRIED_IDS := $(patsubst experiments/%/manifest.yml,%,$(shell grep -l 'name: trials' experiments/*/manifest.yml))
-trials_of = $(if $(filter $(1),$(TRIED_IDS)),$(TRIALS))
+NAME_TRIALS := $(call naming,name: trials)
+trials_of = $(if $(filter $(1),$(NAME_TRIALS)),$(TRIALS))
 
 LIBRARY := $(BUILD)/libplumb.a
 # The weaver of reports, which no experiment needs: a change of it reruns none.
