@@ -127,6 +127,38 @@ static void add_cell_html(pl_markup *to, const char *class, char *text)
     free(text);
 }
 
+typedef struct column {
+    const char *title, *class;
+} column;
+
+static void begin_table_html(pl_markup *to, const column *columns, size_t n)
+{
+    pl_markup_add(to, "<div class=\"wide\"><table class=\"claims\"><thead><tr>");
+    for (size_t c = 0; c < n; c++) {
+        pl_markup_add(to, "<th scope=\"col\"");
+        if (*columns[c].class != '\0')
+            pl_markup_format(to, " class=\"%s\"", columns[c].class);
+        pl_markup_format(to, ">%s</th>", columns[c].title);
+    }
+    pl_markup_add(to, "</tr></thead><tbody>\n");
+}
+
+/* An id may break behind its signs. */
+static bool id_breaks_behind(char sign)
+{
+    return sign != '\0' && strchr(":/.", sign) != NULL;
+}
+
+static void add_id_html(pl_markup *to, const char *id)
+{
+    for (const char *at = id; *at != '\0'; at++) {
+        char one[2] = {*at, '\0'};
+        pl_markup_html(to, one);
+        if (id_breaks_behind(*at))
+            pl_markup_add(to, "<wbr>");
+    }
+}
+
 /* Its id leads to the page of claims, where there is one; placed: with the place where it is printed. */
 static void add_name_html(const pl_weaver *weaver, pl_markup *to, const pl_claim *claim, bool placed)
 {
@@ -138,7 +170,7 @@ static void add_name_html(const pl_weaver *weaver, pl_markup *to, const pl_claim
         pl_markup_add(to, "\">");
     }
     pl_markup_add(to, "<code>");
-    pl_markup_html(to, short_id(claim));
+    add_id_html(to, short_id(claim));
     pl_markup_format(to, "</code>%s<span>", linked ? "</a>" : "");
     pl_markup_html(to, claim->statement);
     if (placed) {
@@ -151,7 +183,7 @@ static void add_name_html(const pl_weaver *weaver, pl_markup *to, const pl_claim
 
 static void add_outcome_html(pl_markup *to, const pl_ledger_entry *entry)
 {
-    pl_markup_add(to, "<td>");
+    pl_markup_add(to, "<td class=\"outcome\">");
     pl_weave_mark_html(to, entry->standing);
     pl_markup_format(to, " %s", pl_standing_key(entry->standing));
     if (entry->finding != NULL && entry->row->verdict.outcome == PL_DIFFERS)
@@ -175,8 +207,14 @@ static void add_claim_html(const pl_weaver *weaver, pl_markup *to, const pl_ledg
 
 void pl_weave_claims_html(const pl_weaver *weaver, pl_markup *to, const pl_weave_claims *claims)
 {
-    pl_markup_add(to, "<div class=\"wide\"><table class=\"claims\"><thead><tr><th>Claim</th><th>Printed</th>"
-                      "<th>Here</th><th>Margin</th><th>Evidence</th><th>Stands</th></tr></thead><tbody>\n");
+    begin_table_html(to,
+                     (const column[]){{"Claim", ""},
+                                      {"Printed", "n"},
+                                      {"Here", "n"},
+                                      {"Margin", "n"},
+                                      {"Evidence", ""},
+                                      {"Stands", ""}},
+                     6);
     for (size_t i = 0; i < claims->n; i++)
         add_claim_html(weaver, to, claims->entries[i]);
     pl_markup_add(to, "</tbody></table></div>");
@@ -184,13 +222,12 @@ void pl_weave_claims_html(const pl_weaver *weaver, pl_markup *to, const pl_weave
 
 /* ---- LaTeX ---- */
 
-/* An id may break behind its signs. */
 static void add_id_latex(pl_markup *to, const char *id)
 {
     for (const char *at = id; *at != '\0'; at++) {
         char one[2] = {*at, '\0'};
         pl_markup_latex(to, one);
-        if (strchr(":/.", *at) != NULL)
+        if (id_breaks_behind(*at))
             pl_markup_add(to, "\\allowbreak{}");
     }
 }
@@ -261,8 +298,9 @@ static void add_place_latex(pl_markup *to, const pl_ledger_entry *entry)
 void pl_weave_places(const pl_weaver *weaver, pl_markup *to, const pl_weave_claims *claims)
 {
     pl_weave_raw_begin(to, "html");
-    pl_markup_add(to, "<div class=\"wide\"><table class=\"claims\"><thead><tr><th>Claim</th><th>Printed</th>"
-                      "<th>Here</th><th>Place</th><th>Line</th></tr></thead><tbody>\n");
+    begin_table_html(
+        to, (const column[]){{"Claim", ""}, {"Printed", "n"}, {"Here", "n"}, {"Place", ""}, {"Line", "n"}},
+        5);
     for (size_t i = 0; i < claims->n; i++)
         add_place_html(weaver, to, claims->entries[i]);
     pl_markup_add(to, "</tbody></table></div>");

@@ -67,6 +67,18 @@ test("on a phone the names of claims have room", async () => {
     }
 });
 
+test("from a laptop's window on, no list of claims is cut at its last column", async () => {
+    for (const name of names)
+        for (const width of [800, 1100, 1440]) {
+            const cut = await visit(name, { width, height: 900 }, (page) => page.evaluate(() => {
+                for (const one of document.querySelectorAll("details")) one.open = true;
+                return [...document.querySelectorAll("table.claims")].map((one) => one.parentElement)
+                    .filter((around) => around.scrollWidth > around.clientWidth + 1).length;
+            }));
+            assert.equal(cut, 0, name + " at " + width);
+        }
+});
+
 test("every link within the pages leads to a page and to a place on it", async () => {
     const pages = new Map(), wrong = new Set();
     for (const name of names) {
