@@ -132,10 +132,10 @@ static bool part_is(const char *part, const char *word)
     return word == NULL || (strcspn(part, ":") == strlen(word) && strncmp(part, word, strlen(word)) == 0);
 }
 
-static bool is_asked(const claim_filter *filter, const pl_verdict_row *row)
+bool claim_filter_asks(const claim_filter *filter, const char *experiment)
 {
     for (int i = 0; i < filter->experiments_count; i++)
-        if (strcmp(filter->experiments[i], row->experiment) == 0)
+        if (strcmp(filter->experiments[i], experiment) == 0)
             return true;
     return filter->experiments_count == 0;
 }
@@ -156,6 +156,6 @@ void claim_filter_apply(const claim_filter *filter, const pl_verdict_list *verdi
                         pl_verdict_list *selected)
 {
     for (size_t i = 0; i < verdicts->n; i++)
-        if (is_asked(filter, &verdicts->rows[i]) && passes(filter, &verdicts->rows[i]))
+        if (claim_filter_asks(filter, verdicts->rows[i].experiment) && passes(filter, &verdicts->rows[i]))
             pl_verdict_list_add(selected, &verdicts->rows[i]);
 }

@@ -17,6 +17,9 @@ typedef struct claim_filter {
 /* Whether it asks for more than experiments: then the claims themselves are wanted, not their sums. */
 bool claim_filter_lists(const claim_filter *filter);
 
+/* Whether what this experiment judges is wanted, as far as experiments go. */
+bool claim_filter_asks(const claim_filter *filter, const char *experiment);
+
 /* PL_USAGE, with what may have been meant, when it asks for what no claim can have: a paper that is not
  * there, an item that the registry lacks, an experiment that has no verdicts and no manifest. */
 pl_status claim_filter_check(const claim_filter *filter, pl_project *project, const pl_verdict_list *verdicts,

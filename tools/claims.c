@@ -4,6 +4,7 @@
 #include "report/source.h"
 #include "runtime/terminal.h"
 #include "tools/claim_filter.h"
+#include "tools/claims_check.h"
 #include "tools/command.h"
 #include "tools/plumb.h"
 
@@ -24,7 +25,8 @@ static const char help[] = "usage: plumb claims [OPTION]... [EXPERIMENT]...\n"
                            "  -o, --outcome OUTCOME  agrees, differs, undetermined, unchecked; or a\n"
                            "                         standing: reproduced, consistent, simulated\n"
                            "      --csv              the verdicts themselves, as CSV\n"
-                           "      --check            compare all verdicts with registries and findings\n"
+                           "      --check            compare all verdicts with registries, manifests and\n"
+                           "                         findings, and judge them again\n"
                            "  -v, --verdicts FILE    default: tables/verdicts.csv in the project\n"
                            "  -r, --root DIR         the project (default: $PLUMB_ROOT, else here)\n"
                            "  -h, --help             this text\n"
@@ -39,7 +41,8 @@ static const char help[] = "usage: plumb claims [OPTION]... [EXPERIMENT]...\n"
                            "\n"
                            "Exit codes: 0 done; 1 with --check: a claim differs that no finding lists, a\n"
                            "finding lists one that does not differ; 2 usage; 3 a file is missing or\n"
-                           "broken, or the verdicts are of other claims.\n";
+                           "broken, or with --check: a verdict is missing, of another claim than is\n"
+                           "registered, or not what its own numbers make it.\n";
 
 typedef struct options {
     const char *root, *verdicts;
@@ -179,69 +182,6 @@ static void write_findings(const pl_finding_list *findings, const pl_verdict_lis
     }
 }
 
-/* ---- the check ---- */
-
-static pl_status check_verdicts(pl_project *project, const pl_verdict_list *verdicts, pl_error *error)
-{
-    for (size_t i = 0; i < verdicts->n; i++) {
-        const pl_claim *claim = NULL;
-        PL_TRY(pl_project_claim_of(project, &verdicts->rows[i], &claim, error));
-    }
-    return PL_OK;
-}
-
-/* An experiment must judge every claim that its manifest names. A claim that no manifest names is an input of
- * other checks, registered before its own experiment is written: said, but not wrong. */
-static pl_status write_waiting(pl_project *project, const pl_verdict_list *verdicts, pl_error *error)
-{
-    const pl_paper_list *papers = pl_project_papers(project);
-    size_t waiting = 0;
-    for (unsigned i = 0; i < papers->count; i++) {
-        const pl_registry *registry = NULL;
-        PL_TRY(pl_project_registry(project, papers->papers[i].id, &registry, error));
-        for (size_t j = 0; j < pl_registry_count(registry); j++)
-            waiting += pl_verdict_list_find(verdicts, pl_registry_at(registry, j)->id) == NULL;
-    }
-    if (waiting > 0)
-        printf("\n%zu registered claims wait for an experiment\n", waiting);
-    return PL_OK;
-}
-
-/* Whether a problem is about a claim of these, which a pattern may stand for. */
-static bool concerns(const pl_problem *problem, const pl_verdict_list *selected)
-{
-    for (size_t i = 0; i < selected->n; i++)
-        if (pl_claim_matches(problem->claim, selected->rows[i].id))
-            return true;
-    return false;
-}
-
-static pl_status check(const options *chosen, pl_project *project, const pl_verdict_list *verdicts,
-                       const pl_verdict_list *selected, pl_error *error)
-{
-    const pl_finding_list *findings = NULL;
-    bool all = chosen->filter.experiments_count == 0;
-    size_t wrong = 0;
-    PL_TRY(pl_project_findings(project, &findings, error));
-    PL_TRY(check_verdicts(project, all ? verdicts : selected, error));
-    if (all)
-        PL_TRY(write_waiting(project, verdicts, error));
-    fflush(stdout);
-    pl_problem_list problems = {.rows = NULL};
-    pl_summary_check(verdicts, findings, &problems);
-    for (size_t i = 0; i < problems.n; i++) {
-        if (!all && !concerns(&problems.rows[i], selected))
-            continue;
-        fprintf(stderr, "%s\n", problems.rows[i].text);
-        wrong++;
-    }
-    pl_problem_list_clear(&problems);
-    if (wrong > 0)
-        return pl_fail(error, PL_DISAGREES, NULL, 0, 0, "%zu outcome%s not as recorded", wrong,
-                       wrong == 1 ? " is" : "s are");
-    return PL_OK;
-}
-
 /* ---- the command ---- */
 
 static void write_csv(const pl_verdict_list *selected)
@@ -278,7 +218,7 @@ static pl_status run(const options *chosen, pl_project *project, const pl_verdic
     claim_filter_apply(&chosen->filter, verdicts, &selected);
     pl_status status = write(chosen, project, verdicts, &selected, error);
     if (status == PL_OK && chosen->check)
-        status = check(chosen, project, verdicts, &selected, error);
+        status = claims_check(project, chosen->verdicts, verdicts, &chosen->filter, error);
     pl_verdict_list_clear(&selected);
     return status;
 }

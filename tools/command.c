@@ -106,12 +106,17 @@ int command_end(const char *command, pl_status status, const pl_error *error)
 
 /* ---- verdicts ---- */
 
+char *command_verdicts(const pl_project *project, const char *path)
+{
+    return path != NULL ? pl_copy_text(path) : pl_project_path(project, "tables/verdicts.csv");
+}
+
 pl_status command_open(const char *root, const char *path, pl_project **project, pl_verdict_list *verdicts,
                        pl_error *error)
 {
     pl_project *opened = NULL;
     PL_TRY(pl_project_open(root, &opened, error));
-    char *file = path != NULL ? pl_copy_text(path) : pl_project_path(opened, "tables/verdicts.csv");
+    char *file = command_verdicts(opened, path);
     pl_status status = pl_verdict_list_read(file, verdicts, error);
     free(file);
     if (status == PL_OK)

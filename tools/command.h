@@ -53,6 +53,9 @@ int command_end(const char *command, pl_status status, const pl_error *error);
 pl_status command_open(const char *root, const char *path, pl_project **project, pl_verdict_list *verdicts,
                        pl_error *error);
 
+/* The file that command_open reads for this path; the caller's. */
+char *command_verdicts(const pl_project *project, const char *path);
+
 /* A line for each verdict: its claim, what is printed, what is computed, how it stands. */
 void command_list(const pl_verdict_list *verdicts);
 

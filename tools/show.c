@@ -1,15 +1,13 @@
 /* plumb show: all that is known about a claim. */
-#include "base/file.h"
 #include "base/memory.h"
 #include "claims/rounding.h"
-#include "runtime/manifest.h"
+#include "runtime/manifest_list.h"
 #include "runtime/terminal.h"
 #include "tools/command.h"
 #include "tools/evidence.h"
 #include "tools/plumb.h"
 #include "tools/suggest.h"
 
-#include <dirent.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -231,42 +229,19 @@ static pl_status show_row(pl_project *project, const pl_claim *claim, const pl_v
     return PL_OK;
 }
 
-/* The experiment whose manifest names the claim, NULL when none does. The caller's. */
-static pl_status find_experiment(pl_project *project, const pl_claim *claim, char **id, pl_error *error)
-{
-    char *folder = pl_project_path(project, "experiments");
-    DIR *stream = opendir(folder);
-    free(folder);
-    pl_status status = PL_OK;
-    *id = NULL;
-    for (const struct dirent *entry;
-         stream != NULL && status == PL_OK && *id == NULL && (entry = readdir(stream)) != NULL;) {
-        pl_manifest *manifest = NULL;
-        char *path = pl_project_path(project, "experiments/%s/manifest.yml", entry->d_name);
-        if (entry->d_name[0] != '.' && pl_file_exists(path))
-            status = pl_manifest_read(path, &manifest, error);
-        free(path);
-        for (unsigned i = 0; manifest != NULL && *id == NULL && i < manifest->claims_count; i++)
-            if (pl_claim_matches(manifest->claims[i], claim->id))
-                *id = pl_copy_text(manifest->id);
-        pl_manifest_free(manifest);
-    }
-    if (stream != NULL)
-        closedir(stream);
-    return status;
-}
-
 /* A claim without a verdict: the experiment that judges it has not run, or there is none. */
 static pl_status show_waiting(pl_project *project, const pl_claim *claim, pl_error *error)
 {
     bool coloured = pl_terminal_coloured(stdout);
-    char *id = NULL;
-    PL_TRY(find_experiment(project, claim, &id, error));
-    if (id != NULL) {
-        pl_fail(error, PL_MISSING, NULL, 0, 0, "%s has no verdict yet: run make %s", claim->id, id);
-        free(id);
+    pl_manifest_list manifests = {.manifests = NULL};
+    PL_TRY(pl_manifest_list_read(project, &manifests, error));
+    const pl_manifest *naming = pl_manifest_list_naming(&manifests, claim->id);
+    bool named = naming != NULL;
+    if (named)
+        pl_fail(error, PL_MISSING, NULL, 0, 0, "%s has no verdict yet: run make %s", claim->id, naming->id);
+    pl_manifest_list_clear(&manifests);
+    if (named)
         return PL_MISSING;
-    }
     pl_terminal_bold(stdout, coloured);
     puts(claim->id);
     pl_terminal_plain(stdout, coloured);

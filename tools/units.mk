@@ -54,7 +54,7 @@ units/lib/render/6 := table_layout table_page tally text
 units/lib/runtime/1 := align_bins align_calibrated align_calibration align_gold align_histogram align_print \
     align_prompt align_published align_scores answers asterisk contents emission experiment head_run
 units/lib/runtime/2 := align_cells align_feature align_scatter align_temperature forms inputs jev_setting judging \
-    kev_head kev_recorded kev_share manifest
+    kev_head kev_recorded kev_share manifest manifest_list
 units/lib/runtime/3 := align_range kev_model mutation natural onet_deal onet_panel onet_spread onet_trial_number \
     panel_names paper progress project recorded_input report restated shapes synthetic
 units/lib/runtime/4 := jev_main jev_measure jev_refinement kev_sweep onet_trial panel_input terminal version

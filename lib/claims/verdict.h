@@ -117,6 +117,7 @@ typedef struct pl_verdict_row {
     int64_t numerator, denominator; /* field exact "n/d"; denominator 0: empty */
     pl_verdict verdict;
     char *experiment, *inputs, *note;
+    size_t line; /* where it begins in the CSV that it was read from; 0: it was not read from one */
 } pl_verdict_row;
 
 typedef struct pl_verdict_list {
@@ -141,6 +142,12 @@ void pl_verdict_list_clear(pl_verdict_list *list);
  * evidence cannot have, a range whose ends are out of order, a printed string that is no number. PL_BAD_INPUT
  * has no file then; column is the field at fault, counted from 1. */
 pl_status pl_verdict_row_complete(pl_verdict_row *row, pl_error *error);
+
+/* Judges the claim again from the range and the exact fraction that the row records: PL_BAD_INPUT when the
+ * row has another outcome or margin than that, or its numbers contradict each other (computed outside low and
+ * high, or not what exact says). No file then; column is the field at fault, counted from 1. The row is one
+ * that pl_verdict_row_complete accepts, about this claim as it is printed. */
+pl_status pl_verdict_row_rejudge(const pl_verdict_row *row, const pl_claim *claim, pl_error *error);
 
 /* Reads "n/d", or nothing as 0 and 0; false, leaving both alone, for another text. */
 bool pl_verdict_exact_parse(const char *text, int64_t *numerator, int64_t *denominator);

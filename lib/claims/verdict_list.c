@@ -169,6 +169,7 @@ static pl_status read_row(const pl_frame *frame, size_t i, pl_verdict_list *list
         .experiment = (char *)pl_frame_text(frame, i, PL_FIELD_EXPERIMENT),
         .inputs = (char *)pl_frame_text(frame, i, PL_FIELD_INPUTS),
         .note = (char *)pl_frame_text(frame, i, PL_FIELD_NOTE),
+        .line = pl_frame_line(frame, i),
     };
     pl_error inner;
     PL_TRY(read_keys(frame, i, &row.verdict, error));

@@ -92,6 +92,41 @@ pl_status pl_verdict_row_complete(pl_verdict_row *row, pl_error *error)
     return PL_OK;
 }
 
+/* The same number, or none in both. */
+static bool same(double a, double b)
+{
+    return a == b || (isnan(a) && isnan(b));
+}
+
+static pl_status check_numbers(const pl_verdict_row *row, const pl_value *value, pl_error *error)
+{
+    bool as_exact = same(row->computed, value->best) && same(row->low, value->range.low) &&
+                    same(row->high, value->range.high);
+    if (pl_value_is_exact(value) && !as_exact)
+        return refuse(PL_FIELD_EXACT, error, "exact is not what computed, low and high are");
+    /* The mean of simulations need not lie between the ends that most of them lie between. */
+    bool outside = row->computed < row->low || row->computed > row->high;
+    if (outside && row->verdict.evidence != PL_SIMULATION)
+        return refuse(PL_FIELD_COMPUTED, error, "computed is not between low and high");
+    return PL_OK;
+}
+
+pl_status pl_verdict_row_rejudge(const pl_verdict_row *row, const pl_claim *claim, pl_error *error)
+{
+    pl_value value = pl_verdict_row_value(row);
+    PL_TRY(check_numbers(row, &value, error));
+    pl_verdict again = pl_verdict_judge(claim, &value);
+    if (again.outcome != row->verdict.outcome)
+        return pl_fail(error, PL_BAD_INPUT, NULL, 0, PL_FIELD_OUTCOME + 1,
+                       "outcome is %s, but what was computed makes it %s",
+                       pl_outcome_key(row->verdict.outcome), pl_outcome_key(again.outcome));
+    if (!same(again.margin, row->verdict.margin))
+        return pl_fail(error, PL_BAD_INPUT, NULL, 0, PL_FIELD_MARGIN + 1,
+                       "margin is %.17g, but what was computed makes it %.17g", row->verdict.margin,
+                       again.margin);
+    return PL_OK;
+}
+
 bool pl_verdict_list_repeats(const pl_verdict_list *list, size_t *first, size_t *again)
 {
     pl_index_entry *entries = pl_allocate(list->n, sizeof *entries);

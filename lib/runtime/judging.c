@@ -146,14 +146,6 @@ pl_value pl_stated(int64_t number)
 
 /* ---- judging ---- */
 
-static bool manifest_has(const pl_manifest *manifest, const char *id)
-{
-    for (unsigned i = 0; i < manifest->claims_count; i++)
-        if (pl_claim_matches(manifest->claims[i], id))
-            return true;
-    return false;
-}
-
 static void refuse_circle(pl_experiment *x, const pl_claim *claim, const pl_value *value)
 {
     for (size_t i = 0; i < x->sources_count; i++)
@@ -185,7 +177,7 @@ static void record(pl_experiment *x, const pl_claim *claim, const pl_value *valu
 
 pl_verdict pl_experiment_judge(pl_experiment *x, const pl_claim *claim, const pl_value *value)
 {
-    if (!manifest_has(x->manifest, claim->id))
+    if (!pl_manifest_names(x->manifest, claim->id))
         pl_experiment_contradict(x, "judges %s, which its manifest does not name", claim->id);
     if (pl_verdict_list_find(&x->judged, claim->id) != NULL)
         pl_experiment_contradict(x, "judges %s twice", claim->id);
@@ -237,7 +229,7 @@ void pl_judge_range(pl_experiment *x, const pl_value *values, size_t n, const ch
 
 static bool is_open(const pl_experiment *x, const pl_claim *claim)
 {
-    return manifest_has(x->manifest, claim->id) && pl_verdict_list_find(&x->judged, claim->id) == NULL;
+    return pl_manifest_names(x->manifest, claim->id) && pl_verdict_list_find(&x->judged, claim->id) == NULL;
 }
 
 void pl_carry(pl_experiment *x, const char *pattern, const char *needs)

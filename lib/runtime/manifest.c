@@ -1,6 +1,7 @@
 #include "runtime/manifest.h"
 
 #include "base/memory.h"
+#include "claims/claim.h"
 #include "data/yaml.h"
 
 #include <stdbool.h>
@@ -194,4 +195,12 @@ pl_status pl_manifest_read(const char *path, pl_manifest **manifest, pl_error *e
 void pl_manifest_free(pl_manifest *manifest)
 {
     pl_yaml_free(&schema, manifest);
+}
+
+bool pl_manifest_names(const pl_manifest *manifest, const char *claim)
+{
+    for (unsigned i = 0; i < manifest->claims_count; i++)
+        if (pl_claim_matches(manifest->claims[i], claim))
+            return true;
+    return false;
 }

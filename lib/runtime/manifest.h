@@ -5,6 +5,8 @@
 #include "base/status.h"
 #include "claims/value.h"
 
+#include <stdbool.h>
+
 /* A folder of score files (scores/scores.h). */
 #define PL_SETTING_SCORES "SCORES"
 #define PL_SETTING_PANEL "PANEL"
@@ -38,6 +40,9 @@ typedef struct pl_manifest {
  * after worse for one name, with file, line and reason. */
 pl_status pl_manifest_read(const char *path, pl_manifest **manifest, pl_error *error);
 void pl_manifest_free(pl_manifest *manifest);
+
+/* Whether one of its patterns stands for this claim. */
+bool pl_manifest_names(const pl_manifest *manifest, const char *claim);
 
 /* PL_BAD_INPUT at the place of the manifest that the pointer names (data/yaml.h): "/inputs/1/dataset". */
 pl_status pl_manifest_fail(const char *path, pl_error *error, const char *pointer, const char *format, ...)

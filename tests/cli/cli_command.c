@@ -338,8 +338,58 @@ static void test_check_counts_claims_without_experiment(void **state)
     expect_run(box, 0, RECORD_ALL);
     expect_run(box, 0, "plumb claims --check");
     assert_null(strstr(box->out, "wait for an experiment"));
-    expect_run(box, 0, "sed -i /^jev:table6:K=3:most,/d tables/verdicts.csv; plumb claims --check");
-    expect_within(box->out, "\n1 registered claims wait for an experiment\n");
+    size_t judged = number_in(box, "grep -c ',jev-table6,' tables/verdicts.csv");
+    expect_run(box, 0, "sed -i /,jev-table6,/d tables/verdicts.csv; rm -r experiments/jev-table6");
+    expect_run(box, 0, "plumb claims --check");
+    expect_within(box->out, sandbox_format(box, "\n%zu registered claims wait for an experiment\n", judged));
+}
+
+/* The first line of a file with this text, as sed counts. */
+static size_t line_of(sandbox *box, const char *text, const char *file)
+{
+    return number_in(box, sandbox_format(box, "grep -n '%s' %s | head -n 1 | cut -d: -f1", text, file));
+}
+
+static void test_check_misses_a_verdict_that_was_deleted(void **state)
+{
+    sandbox *box = *state;
+    size_t line = line_of(box, "^jev:table6:K=3:most,", "manifests/claims/jev.csv");
+    expect_run(box, 3, "sed -i /^jev:table6:K=3:most,/d tables/verdicts.csv; plumb claims --check");
+    expect_within(box->error,
+                  sandbox_format(box,
+                                 "plumb claims: manifests/claims/jev.csv:%zu: jev:table6:K=3:most has no "
+                                 "verdict in tables/verdicts.csv: run make jev-table6\n",
+                                 line));
+    expect_run(box, 3, "plumb claims --check jev-table6");
+    expect_run(box, 0, "plumb claims --check kev-table1"); /* no matter there */
+}
+
+/* Changes the row of this claim by a command of sed; --check must name its line, field and reason. */
+static void expect_noticed(sandbox *box, const char *id, const char *change, int field, const char *reason)
+{
+    size_t line = line_of(box, sandbox_format(box, "^%s,", id), "tables/verdicts.csv");
+    expect_run(box, 0, "cp tables/verdicts.csv kept.csv && sed -i '/^%s,/%s' tables/verdicts.csv", id,
+               change);
+    expect_run(box, 1, "cmp -s kept.csv tables/verdicts.csv");
+    expect_run(box, 3, "plumb claims --check");
+    const char *place = field > 0 ? sandbox_format(box, "tables/verdicts.csv:%zu:%d: ", line, field)
+                                  : sandbox_format(box, "tables/verdicts.csv:%zu: ", line);
+    expect_within(box->error, place);
+    expect_within(box->error, reason);
+    expect_run(box, 0, "mv kept.csv tables/verdicts.csv");
+}
+
+static void test_check_judges_verdicts_again(void **state)
+{
+    static const char claim[] = "jev:table6:K=3:most"; /* ,467,467,467,467,467/1,0.5,printed,agrees, */
+    sandbox *box = *state;
+    expect_noticed(box, claim, "s/,agrees,/,undetermined,/", 9,
+                   "jev:table6:K=3:most: outcome is undetermined, but what was computed makes it agrees");
+    expect_noticed(box, claim, "s/,0.5,printed,/,0.25,printed,/", 7, "margin is 0.25");
+    expect_noticed(box, claim, "s/,467,467,/,467,468,/", 6, "exact is not what computed, low and high are");
+    expect_noticed(box, claim, "s/,jev-table6,/,jev-table3,/", 10, "belongs to jev-table6");
+    expect_noticed(box, claim, "s/,467,467,/,468,467,/", 0, "is about \"468\", but \"467\" is registered");
+    expect_noticed(box, claim, "s/K=3:most/K=3:mots/", 0, "which no registry has");
 }
 
 static void test_check_wants_verdicts_of_these_claims(void **state)
@@ -348,6 +398,7 @@ static void test_check_wants_verdicts_of_these_claims(void **state)
     expect_run(
         box, 3,
         "sed -i '/^jev:table6:K=3:most,/s/,467,/,468,/' manifests/claims/jev.csv; plumb claims --check");
+    expect_within(box->error, "plumb claims: tables/verdicts.csv:");
     expect_within(box->error,
                   "the verdict on jev:table6:K=3:most is about \"467\", but \"468\" is registered");
 }
@@ -411,7 +462,7 @@ static void test_a_wrong_digit_turns_red(void **state)
                "grep '^jev:table6:K=3:most,' build/verdicts/jev-table6.csv"); /* written all the same */
     expect_within(box->out, ",differs,");
     expect_run(box, 0, "plumb collect --verdicts build/verdicts --out all.csv");
-    expect_run(box, 1, "plumb claims --verdicts all.csv --check");
+    expect_run(box, 1, "plumb claims --verdicts all.csv --check jev-table6");
     expect_within(box->error,
                   "jev:table6:K=3:most differs (printed 468, computed 467, margin \u22120.5 units)");
 }
@@ -537,6 +588,8 @@ int main(void)
         IN_PROJECT(test_check),
         IN_PROJECT(test_check_counts_claims_without_experiment),
         IN_PROJECT(test_check_wants_verdicts_of_these_claims),
+        IN_PROJECT(test_check_misses_a_verdict_that_was_deleted),
+        IN_PROJECT(test_check_judges_verdicts_again),
         IN_PROJECT(test_a_wrong_digit_turns_red),
         IN_PROJECT(test_collect),
         IN_PROJECT(test_collect_refuses),

@@ -44,6 +44,7 @@ static void check_same(const pl_verdict_row *got, const pl_verdict_row *want)
     assert_string_equal(got->experiment, want->experiment);
     assert_string_equal(got->inputs, want->inputs);
     assert_string_equal(got->note, want->note);
+    assert_true(got->line > 0); /* in a file */
 }
 
 /* The text of list must read back to list. */
@@ -134,6 +135,83 @@ static void test_row_value(void **state)
     }
 }
 
+static pl_claim claim_of(const pl_verdict_row *row)
+{
+    pl_claim claim = {.comparator = PL_EQUAL};
+    assert_int_equal(pl_decimal_parse(row->printed, &claim.number, NULL), PL_OK);
+    return claim;
+}
+
+/* A row that says what its numbers make it. */
+static void test_rejudged_as_it_was(void **state)
+{
+    (void)state;
+    const pl_value values[] = {
+        pl_value_ratio(PL_PRIMARY, 1400, 3),
+        pl_value_ratio(PL_PRIMARY, 9335, 20),
+        pl_value_ratio(PL_STATISTICS, 1, 3),
+        pl_value_real(PL_PRINTED, 466.7, 1e-9),
+        pl_value_range(PL_PRINTED, (pl_interval){1, INFINITY}),
+        pl_value_range(PL_SIMULATION, (pl_interval){466, 467}),
+        pl_value_ratio(PL_SYNTHETIC, 1400, 3),
+        pl_value_none("scores"),
+    };
+    for (size_t i = 0; i < sizeof values / sizeof values[0]; i++) {
+        pl_verdict_row row = row_of("a:b:c:d", "466.7", &values[i]);
+        pl_claim claim = claim_of(&row);
+        pl_error error = {.reason = ""};
+        if (pl_verdict_row_rejudge(&row, &claim, &error) != PL_OK)
+            fail_msg("value %zu: %s", i, error.reason);
+    }
+}
+
+/* The mean of simulations may lie outside the ends that most of them lie between; no other number may. */
+static void test_rejudged_outside_of_its_range(void **state)
+{
+    (void)state;
+    pl_value value = pl_value_range(PL_SIMULATION, (pl_interval){91, 91});
+    value.best = 90.99;
+    pl_verdict_row row = row_of("a:b:c:d", "91", &value);
+    pl_claim claim = claim_of(&row);
+    assert_int_equal(pl_verdict_row_rejudge(&row, &claim, NULL), PL_OK);
+    row.verdict.evidence = PL_PRINTED;
+    pl_error error = {.column = 0};
+    assert_int_equal(pl_verdict_row_rejudge(&row, &claim, &error), PL_BAD_INPUT);
+    assert_int_equal(error.column, PL_FIELD_COMPUTED + 1);
+}
+
+static void expect_other(pl_verdict_row row, pl_verdict_field field)
+{
+    pl_claim claim = claim_of(&row);
+    pl_error error = {.column = 0};
+    assert_int_equal(pl_verdict_row_rejudge(&row, &claim, &error), PL_BAD_INPUT);
+    assert_int_equal(error.column, field + 1);
+}
+
+static void test_rejudged_otherwise(void **state)
+{
+    (void)state;
+    pl_value exact = pl_value_ratio(PL_PRIMARY, 1400, 3), real = pl_value_real(PL_STATISTICS, 466.7, 1e-9);
+    pl_verdict_row row = row_of("a:b:c:d", "466.7", &exact);
+    row.verdict.outcome = PL_DIFFERS;
+    expect_other(row, PL_FIELD_OUTCOME);
+    row.verdict.outcome = PL_AGREES;
+    row.verdict.margin = nextafter(row.verdict.margin, 1);
+    expect_other(row, PL_FIELD_MARGIN);
+    row = row_of("a:b:c:d", "466.7", &exact);
+    row.computed = 466.7;
+    expect_other(row, PL_FIELD_EXACT);
+    row = row_of("a:b:c:d", "466.7", &real);
+    row.computed = 466.8;
+    expect_other(row, PL_FIELD_COMPUTED);
+    row = row_of("a:b:c:d", "466.7", &real);
+    row.low = 466; /* straddles now */
+    expect_other(row, PL_FIELD_OUTCOME);
+    row = row_of("a:b:c:d", "466.7", &real);
+    row.printed = "466.9";
+    expect_other(row, PL_FIELD_OUTCOME);
+}
+
 static void test_find(void **state)
 {
     (void)state;
@@ -194,9 +272,14 @@ static void test_refusals(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_awkward_rows), cmocka_unit_test(test_random_rows),
-        cmocka_unit_test(test_row_value),    cmocka_unit_test(test_find),
+        cmocka_unit_test(test_awkward_rows),
+        cmocka_unit_test(test_random_rows),
+        cmocka_unit_test(test_row_value),
+        cmocka_unit_test(test_find),
         cmocka_unit_test(test_refusals),
+        cmocka_unit_test(test_rejudged_as_it_was),
+        cmocka_unit_test(test_rejudged_outside_of_its_range),
+        cmocka_unit_test(test_rejudged_otherwise),
     };
     return cmocka_run_group_tests(tests, scratch_open, scratch_close) != 0;
 }
