@@ -18,7 +18,7 @@ units/lib/data/3 := jev_panel labels rows words yaml
 units/lib/data/4 := sizes utf8_blocks
 
 units/lib/release/1 := batch fields gzip ids index_row json
-units/lib/release/2 := former_row index json_number layout log_table measure patterns prediction
+units/lib/release/2 := former_row former_rows index json_number layout log_table measure patterns prediction
 units/lib/release/3 := predictions reading release scoring statement strict synthetic synthetic_design
 units/lib/release/4 := synthetic_archive synthetic_fault synthetic_file synthetic_filler synthetic_item \
     synthetic_manifest synthetic_model synthetic_summary synthetic_text

@@ -25,7 +25,7 @@ pl_fields pl_fields_of(const pl_field *fields, size_t n)
 void pl_row_source_clear(pl_row_source *source)
 {
     free(source->texts);
-    pl_former_row_free(source->former);
+    pl_former_rows_free(source->former);
     *source = (pl_row_source){.file = NULL};
 }
 
@@ -167,11 +167,11 @@ pl_status pl_row_integer(pl_row_source *source, const char *key, int low, int hi
 
 enum { NUMBERS = 16 * PL_FIELDS_MAX /* bytes: a number a field */ };
 
-/* The number of the field with this key, or -1. */
+/* The number of the field with this key, or PL_ROW_NO_FIELD. */
 static int find(const pl_fields *fields, pl_text key)
 {
     if (key.n == 0 || key.n > PL_KEY_LENGTH_MAX)
-        return -1;
+        return PL_ROW_NO_FIELD;
     for (uint32_t left = fields->of_length[key.n]; left != 0; left &= left - 1) {
         int i = __builtin_ctz(left);
         const char *wanted = fields->fields[i].key;
@@ -179,66 +179,27 @@ static int find(const pl_fields *fields, pl_text key)
         if (wanted[key.n - 1] == key.bytes[key.n - 1] && memcmp(wanted, key.bytes, key.n) == 0)
             return i;
     }
-    return -1;
+    return PL_ROW_NO_FIELD;
 }
 
-static int find_written(const pl_fields *fields, pl_json_string key)
+static int find_written(const void *all, pl_json_string key)
 {
+    const pl_fields *fields = all;
     char bytes[6 * PL_KEY_LENGTH_MAX] = {0};
     if (!key.escaped)
         return find(fields, key.written);
     if (key.written.n > sizeof bytes)
-        return -1;
+        return PL_ROW_NO_FIELD;
     return find(fields, (pl_text){bytes, pl_json_unescape(key, bytes)});
-}
-
-/* Keeps what was written between two values, from begin to the cursor, for the same place of the next rows.
- */
-static void remember(pl_key_memory *memory, const char *begin, const pl_json *json, int field)
-{
-    size_t n = (size_t)(json->at - begin);
-    if (!memory->missed && memory->n > 0) {
-        memory->missed = true;
-        return;
-    }
-    *memory = (pl_key_memory){.n = n <= sizeof memory->written && json->fault == NULL ? (uint8_t)n : 0,
-                              .field = field};
-    memcpy(memory->written, begin, memory->n);
-}
-
-static inline bool recall(pl_key_memory *memory, pl_json *json, int *field)
-{
-    if (memory->n == 0 || !pl_block_begins_with(json->at, memory->written, memory->n))
-        return false;
-    json->at += memory->n;
-    *field = memory->field;
-    memory->missed = false;
-    return true;
-}
-
-/* Passes what stands in front of the next value, the key with it; false at the end. A remembered key is
- * compared alone, which is much of what there is to do in a row. */
-static inline bool pass_key(pl_fields *fields, pl_json *json, size_t place, int *field)
-{
-    if (place < PL_KEYS_REMEMBERED && recall(&fields->memory[place], json, field))
-        return true;
-    pl_json_string key;
-    const char *begin = json->at;
-    if (!pl_json_next_key(json, place == 0, &key))
-        return false;
-    *field = find_written(fields, key);
-    if (place < PL_KEYS_REMEMBERED)
-        remember(&fields->memory[place], begin, json, *field);
-    return true;
 }
 
 /* A row while it is read. */
 typedef struct reading {
-    pl_fields *fields;
+    const pl_fields *fields;
     pl_row_source *source;
     void *row;
     uint32_t seen; /* bit i: field i */
-    size_t place;  /* of the next key */
+    bool began;    /* some of its members are passed */
 } reading;
 
 static inline pl_status read_field(reading *r, int field, pl_error *error)
@@ -248,82 +209,98 @@ static inline pl_status read_field(reading *r, int field, pl_error *error)
     if (r->seen >> field & 1)
         return pl_row_fail(source, error, "the key \"%s\" occurs twice", read->key);
     r->seen |= UINT32_C(1) << field;
-    pl_row_value *value = &source->values.items[source->values.n++];
-    value->begin = (uint32_t)(source->json.at - source->json.begin);
-    value->field = (uint8_t)field;
-    value->place = r->place++;
-    PL_TRY(read->read(source, read->key, r->row, error));
-    value->end = (uint32_t)(source->json.at - source->json.begin);
+    r->began = true;
+    return read->read(source, read->key, r->row, error);
+}
+
+/* What stands in front of a step, and of a string, number or word this, too. */
+static inline bool pass_like(pl_former_row *former, pl_json *json, size_t from, size_t *next)
+{
+    size_t to = *next < former->steps_count ? former->steps[*next].begin : former->n;
+    return pl_former_row_pass_same(former, json, from, to) ||
+           pl_former_row_pass(former, json, from, to, next);
+}
+
+/* Reads the row as far as it is like a remembered one; passage->fitted says whether that is all of it. */
+static pl_status read_like(reading *r, pl_row_passage *passage, pl_error *error)
+{
+    pl_json *json = &r->source->json;
+    pl_former_row *former = passage->like;
+    const char *before = json->at; /* behind what a field or nothing has read */
+    size_t at = 1;                 /* behind the first bracket */
+    for (size_t next = 0;; next++) {
+        if (!pass_like(former, json, at, &next))
+            break;
+        if (next == former->steps_count) {
+            passage->fitted = true;
+            return PL_OK;
+        }
+        const pl_row_step *step = &former->steps[next];
+        at = step->end;
+        if (step->field != PL_ROW_NO_FIELD) {
+            PL_TRY(read_field(r, step->field, error));
+            before = json->at;
+        } else if (!pl_former_row_pass_scalar(json, former->bytes[step->begin])) {
+            break;
+        }
+    }
+    json->at = before;
+    json->fault = NULL;
     return PL_OK;
 }
 
-/* Reads the row as far as it is like the remembered one; *fitted says whether that is all of it. */
-static pl_status read_like(reading *r, bool *fitted, pl_error *error)
+/* The value of a key. Where a remembered row has the key, its value there says what to expect. */
+static inline pl_status read_member(reading *r, pl_former_row *former, pl_json_string key, pl_error *error)
 {
-    pl_json *json = &r->source->json;
-    pl_former_row *former = r->source->former;
-    const pl_row_values *values = pl_former_row_values(former);
-    size_t at = 1; /* behind the first bracket */
-    for (size_t i = 0; values != NULL && !*fitted; i++) {
-        const char *before = json->at;
-        size_t to = i < values->n ? values->items[i].begin : pl_former_row_length(former);
-        if (!pl_former_row_pass(former, json, at, to)) {
-            json->at = before;
-            json->fault = NULL;
-            break;
-        }
-        *fitted = i == values->n;
-        if (*fitted)
-            break;
-        r->place = values->items[i].place;
-        PL_TRY(read_field(r, values->items[i].field, error));
-        at = values->items[i].end;
-    }
+    const pl_row_member *member = former != NULL ? pl_former_row_find(former, key.written) : NULL;
+    int field = member != NULL ? member->field : find_written(r->fields, key);
+    if (field != PL_ROW_NO_FIELD)
+        return read_field(r, field, error);
+    r->began = true;
+    if (member != NULL)
+        pl_former_row_pass_value(former, member, &r->source->json);
+    else
+        pl_json_skip(&r->source->json);
     return PL_OK;
 }
 
 /* Reads what is left of the row key by key. */
 static pl_status read_by_keys(reading *r, pl_error *error)
 {
-    pl_json *json = &r->source->json;
-    int field;
-    while (pass_key(r->fields, json, r->place, &field)) {
-        if (field >= 0)
-            PL_TRY(read_field(r, field, error));
-        else if (pl_json_skip(json))
-            r->place++;
-        else
-            break;
-    }
+    pl_former_row *former = pl_former_rows_usual(r->source->former);
+    pl_json_string key;
+    while (pl_json_next_key(&r->source->json, !r->began, &key))
+        PL_TRY(read_member(r, former, key, error));
     return PL_OK;
 }
 
 /* What is remembered of rows of another kind is of no use. */
 static void renew_former(pl_row_source *source, const pl_fields *fields)
 {
-    pl_former_row_free(source->former);
-    source->former = pl_former_row_new();
+    pl_former_rows_free(source->former);
+    source->former = pl_former_rows_new();
     source->former_fields = fields->fields;
 }
 
-pl_status pl_fields_read(pl_fields *fields, pl_row_source *source, pl_text line, void *row, pl_error *error)
+pl_status pl_fields_read(const pl_fields *fields, pl_row_source *source, pl_text line, void *row,
+                         pl_error *error)
 {
     reading r = {.fields = fields, .source = source, .row = row};
-    bool fitted = false;
+    pl_row_passage passage = {.like = NULL};
     pl_json *json = &source->json;
     *json = pl_json_begin(line.bytes, line.n);
     source->texts = pl_grow(source->texts, &source->texts_capacity, line.n + NUMBERS, 1);
     source->texts_count = 0;
-    source->values.n = 0;
     if (source->former == NULL || source->former_fields != fields->fields)
         renew_former(source, fields);
     if (pl_json_open(json)) {
-        if (json->at == json->begin + 1)
-            PL_TRY(read_like(&r, &fitted, error));
-        if (!fitted)
+        passage.like = json->at == json->begin + 1 ? pl_former_rows_like(source->former, json) : NULL;
+        if (passage.like != NULL)
+            PL_TRY(read_like(&r, &passage, error));
+        if (!passage.fitted)
             PL_TRY(read_by_keys(&r, error));
     }
     if (pl_json_end(json))
-        pl_former_row_end(source->former, fitted, json, &source->values);
+        pl_former_rows_end(source->former, &passage, json, find_written, fields);
     return pl_row_check(source, error);
 }

@@ -8,15 +8,14 @@
 #define PL_RELEASE_FIELDS_H
 
 #include "base/status.h"
-#include "release/former_row.h"
+#include "release/former_rows.h"
 #include "release/json.h"
-#include "release/json_block.h"
 
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
-enum { PL_FIELDS_MAX = PL_ROW_VALUES_MAX, PL_KEY_LENGTH_MAX = 31, PL_KEYS_REMEMBERED = 48 };
+enum { PL_FIELDS_MAX = 32, PL_KEY_LENGTH_MAX = 31 };
 
 typedef struct pl_row_source pl_row_source;
 
@@ -34,26 +33,16 @@ struct pl_row_source {
     pl_json json;
     char *texts; /* what had to be unescaped */
     size_t texts_count, texts_capacity;
-    pl_former_row *former; /* of rows with former_fields */
+    pl_former_rows *former; /* of rows with former_fields */
     const pl_field *former_fields;
-    pl_row_values values; /* of the fields that were read */
 };
 
 void pl_row_source_clear(pl_row_source *source);
-
-/* What mostly stands in front of a value. A single row of another shape does not replace it. */
-typedef struct pl_key_memory {
-    char written[PL_BLOCK_PREFIX_MAX]; /* ,"key": */
-    uint8_t n;                         /* 0: nothing that is worth it */
-    int field;                         /* -1: of no field */
-    bool missed;                       /* in the last row something else stood there */
-} pl_key_memory;
 
 /* Fields by the length of their keys. */
 typedef struct pl_fields {
     const pl_field *fields;
     uint32_t of_length[PL_KEY_LENGTH_MAX + 1]; /* bit i: field i */
-    pl_key_memory memory[PL_KEYS_REMEMBERED];  /* by place in the row */
 } pl_fields;
 
 /* At most PL_FIELDS_MAX fields with keys of at most PL_KEY_LENGTH_MAX bytes; kept by reference. */
@@ -61,7 +50,8 @@ pl_fields pl_fields_of(const pl_field *fields, size_t n);
 
 /* Reads one line, which is one object (json.h says what must follow the text). PL_BAD_INPUT with line and
  * column when it is none, or when a reader refuses. Texts that were read before become invalid. */
-pl_status pl_fields_read(pl_fields *fields, pl_row_source *source, pl_text line, void *row, pl_error *error);
+pl_status pl_fields_read(const pl_fields *fields, pl_row_source *source, pl_text line, void *row,
+                         pl_error *error);
 
 /* ---- for readers; all are PL_BAD_INPUT for another kind of value, naming the key ---- */
 

@@ -1,67 +1,21 @@
 #include "release/former_row.h"
 
-#include "base/memory.h"
-#include "release/json_block.h"
-
-#include <stdlib.h>
+#include <stddef.h>
 #include <string.h>
-
-enum {
-    LONGEST = 8192, /* bytes of a row that is remembered */
-    WORD = 64,
-    WORDS = LONGEST / WORD + 1,
-    PATIENCE = 3,  /* so many more strings and numbers than usual may be others before another row is taken */
-    TIMES = 3,     /* so many times one after the other */
-    PAUSE_MAX = 15 /* rows that are passed before another one is taken, where none is like the one before */
-};
-
-struct pl_former_row {
-    size_t n; /* 0: nothing is remembered */
-    pl_row_values values;
-    unsigned usual;         /* strings, numbers and words that were others in the first row that fitted */
-    unsigned others;        /* and now */
-    unsigned slow;          /* rows with too many of these since one had not */
-    bool used;              /* a row fitted */
-    unsigned missed;        /* rows that did not fit since one did, or since this one is remembered */
-    unsigned pause;         /* rows to be missed before another one is taken, where none fitted */
-    uint64_t begins[WORDS]; /* bit i: a string, number or word begins at byte i, no key of the row itself */
-    uint64_t ends[WORDS];   /* bit i: a string, number or word ends before byte i */
-    char bytes[LONGEST + PL_JSON_PADDING];
-};
-
-pl_former_row *pl_former_row_new(void)
-{
-    return pl_allocate(1, sizeof(pl_former_row));
-}
-
-void pl_former_row_free(pl_former_row *former)
-{
-    free(former);
-}
-
-const pl_row_values *pl_former_row_values(const pl_former_row *former)
-{
-    return former->n > 0 ? &former->values : NULL;
-}
-
-size_t pl_former_row_length(const pl_former_row *former)
-{
-    return former->n;
-}
 
 /* ---- remembering ---- */
 
 static void set_bit(uint64_t *bits, size_t i)
 {
-    bits[i / WORD] |= UINT64_C(1) << (i % WORD);
+    bits[i / PL_ROW_WORD] |= UINT64_C(1) << (i % PL_ROW_WORD);
 }
 
-static bool is_blank(char c)
+static inline bool is_blank(char c)
 {
     return c == ' ' || c == '\t' || c == '\r' || c == '\n';
 }
 
-static bool is_between(char c)
+static inline bool is_between(char c)
 {
     return is_blank(c) || c == ',' || c == ':' || c == '{' || c == '}' || c == '[' || c == ']';
 }
@@ -88,79 +42,184 @@ static bool is_key(const pl_former_row *former, size_t end)
     return former->bytes[end] == ':';
 }
 
-static void mark_scalars(pl_former_row *former)
+/* The last member, which is being marked. */
+static pl_row_member *current(pl_former_row *former)
+{
+    return &former->members[former->members_count - 1];
+}
+
+static bool mark_scalar(pl_former_row *former, size_t at, size_t end, size_t depth)
+{
+    set_bit(former->ends, end);
+    if (depth > 1 || !is_key(former, end)) {
+        set_bit(former->begins, at);
+        current(former)->end = (uint16_t)end;
+        return true;
+    }
+    if (former->members_count == PL_ROW_MEMBERS)
+        return false;
+    former->members[former->members_count++] =
+        (pl_row_member){.key = (uint16_t)at + 1, .key_length = (uint16_t)(end - at) - 2};
+    return true;
+}
+
+/* Where its scalars and members are; false when these are too many. */
+static bool mark_all(pl_former_row *former)
 {
     size_t depth = 0;
-    memset(former->begins, 0, sizeof former->begins);
-    memset(former->ends, 0, sizeof former->ends);
     for (size_t at = 0; at < former->n;) {
         char c = former->bytes[at];
-        if (is_between(c)) {
-            depth += c == '{' || c == '[';
-            depth -= c == '}' || c == ']';
-            at++;
-            continue;
-        }
-        size_t end = end_of_scalar(former, at);
-        if (depth > 1 || !is_key(former, end))
-            set_bit(former->begins, at);
-        set_bit(former->ends, end);
+        size_t end = is_between(c) ? at + 1 : end_of_scalar(former, at);
+        depth += c == '{' || c == '[';
+        depth -= c == '}' || c == ']';
+        if (c == ':' && depth == 1)
+            current(former)->begin = (uint16_t)end;
+        else if ((c == '}' || c == ']') && depth == 1)
+            current(former)->end = (uint16_t)end;
+        else if (!is_between(c) && !mark_scalar(former, at, end, depth))
+            return false;
         at = end;
+    }
+    return true;
+}
+
+/* Where a key is looked for first. */
+static inline size_t place_of(pl_text key)
+{
+    uint64_t first = 0, last = 0;
+    if (key.n >= sizeof first) {
+        memcpy(&first, key.bytes, sizeof first);
+        memcpy(&last, key.bytes + key.n - sizeof last, sizeof last);
+    } else {
+        memcpy(&first, key.bytes, key.n);
+    }
+    return (size_t)((first + key.n + (last << 1 | last >> 63)) * UINT64_C(0x9E3779B97F4A7C15) >>
+                    (64 - PL_ROW_KEYS_BITS));
+}
+
+const pl_row_member *pl_former_row_find(const pl_former_row *former, pl_text key)
+{
+    if (key.n > PL_BLOCK_PREFIX_MAX)
+        return NULL;
+    for (size_t at = place_of(key);; at++) {
+        uint8_t i = former->keys[at % (1 << PL_ROW_KEYS_BITS)];
+        if (i == 0)
+            return NULL;
+        const pl_row_member *member = &former->members[i - 1];
+        if (member->key_length == key.n &&
+            pl_block_begins_with(key.bytes, former->bytes + member->key, (unsigned)key.n))
+            return member;
     }
 }
 
-static void remember(pl_former_row *former, const pl_json *json, const pl_row_values *values)
+static void list_key(pl_former_row *former, size_t i)
 {
-    former->n = (size_t)(json->end - json->begin);
-    former->values = *values;
-    former->pause = former->used ? 0 : former->pause < PAUSE_MAX ? 2 * former->pause + 1 : PAUSE_MAX;
-    former->missed = former->slow = 0;
-    former->used = false;
-    memcpy(former->bytes, json->begin, former->n);
-    memset(former->bytes + former->n, '\n', PL_JSON_PADDING);
-    mark_scalars(former);
+    const pl_row_member *member = &former->members[i];
+    pl_text key = {former->bytes + member->key, member->key_length};
+    if (key.n > PL_BLOCK_PREFIX_MAX || pl_former_row_find(former, key) != NULL)
+        return;
+    size_t at = place_of(key);
+    while (former->keys[at % (1 << PL_ROW_KEYS_BITS)] != 0)
+        at++;
+    former->keys[at % (1 << PL_ROW_KEYS_BITS)] = (uint8_t)(i + 1);
+}
+
+static void list_members(pl_former_row *former, pl_row_field_finder *find, const void *fields)
+{
+    for (size_t i = 0; i < former->members_count; i++) {
+        pl_row_member *member = &former->members[i];
+        pl_text key = {former->bytes + member->key, member->key_length};
+        member->field =
+            find(fields, (pl_json_string){key, key.n > 0 && memchr(key.bytes, '\\', key.n) != NULL});
+        if (member->field != PL_ROW_NO_FIELD)
+            former->steps[former->steps_count++] = (pl_row_step){member->begin, member->end, member->field};
+        list_key(former, i);
+    }
+}
+
+static void measure_head(pl_former_row *former)
+{
+    size_t n = former->members_count > 0 ? former->members[0].begin : 1;
+    while (is_blank(former->bytes[n]))
+        n++;
+    former->head = n < PL_BLOCK_PREFIX_MAX ? (unsigned)n : PL_BLOCK_PREFIX_MAX;
+}
+
+static void forget(pl_former_row *former)
+{
+    memset(former, 0, offsetof(pl_former_row, bytes));
+}
+
+bool pl_former_row_remember(pl_former_row *former, const pl_json *json, pl_row_field_finder *find,
+                            const void *fields)
+{
+    size_t n = (size_t)(json->end - json->begin);
+    forget(former);
+    if (n > PL_ROW_LONGEST)
+        return false;
+    former->n = n;
+    memcpy(former->bytes, json->begin, n);
+    memset(former->bytes + n, '\n', PL_JSON_PADDING);
+    if (!mark_all(former)) {
+        forget(former);
+        return false;
+    }
+    list_members(former, find, fields);
+    measure_head(former);
+    return true;
 }
 
 /* ---- passing ---- */
 
-/* The last beginning from least to at, or LONGEST. */
+bool pl_former_row_begins(const pl_former_row *former, const pl_json *json)
+{
+    return former->n > 0 && pl_block_begins_with(json->begin, former->bytes, former->head) &&
+           (former->head == PL_BLOCK_PREFIX_MAX || !is_blank(json->begin[former->head]));
+}
+
+/* The last beginning from least to at, or PL_ROW_LONGEST. */
 static inline size_t last_begin(const pl_former_row *former, size_t least, size_t at)
 {
-    size_t word = at / WORD;
-    uint64_t bits = former->begins[word] & (UINT64_MAX >> (WORD - 1 - at % WORD));
-    while (bits == 0 && word > least / WORD)
+    size_t word = at / PL_ROW_WORD;
+    uint64_t bits = former->begins[word] & (UINT64_MAX >> (PL_ROW_WORD - 1 - at % PL_ROW_WORD));
+    while (bits == 0 && word > least / PL_ROW_WORD)
         bits = former->begins[--word];
     if (bits == 0)
-        return LONGEST;
-    size_t found = word * WORD + (WORD - 1 - (size_t)__builtin_clzll(bits));
-    return found >= least ? found : LONGEST;
+        return PL_ROW_LONGEST;
+    size_t found = word * PL_ROW_WORD + (PL_ROW_WORD - 1 - (size_t)__builtin_clzll(bits));
+    return found >= least ? found : PL_ROW_LONGEST;
 }
 
 /* Of what begins at `begin`. */
 static inline size_t next_end(const pl_former_row *former, size_t begin)
 {
-    size_t at = begin + 1, word = at / WORD;
-    uint64_t bits = former->ends[word] & (UINT64_MAX << (at % WORD));
+    size_t at = begin + 1, word = at / PL_ROW_WORD;
+    uint64_t bits = former->ends[word] & (UINT64_MAX << (at % PL_ROW_WORD));
     while (bits == 0)
         bits = former->ends[++word];
-    return word * WORD + (size_t)__builtin_ctzll(bits);
+    return word * PL_ROW_WORD + (size_t)__builtin_ctzll(bits);
 }
 
-/* A string in place of a string, which may be a key, or a number or word in place of such. */
-static inline bool pass_scalar_like(pl_json *json, char first)
+bool pl_former_row_pass_hard_scalar(pl_json *json, char first)
 {
     pl_json_string string;
-    pl_text text;
     char now = *json->at;
-    if (first == '"' && now == '"')
-        return pl_json_pass_plain_text(json, &text) || pl_json_pass_string(json, &string);
-    if (first == '"' || now == '"' || is_between(now))
+    if (json->fault != NULL)
         return false;
-    double number;
-    return pl_json_pass_plain_number(json, &number) || pl_json_skip(json);
+    if (first == '"')
+        return now == '"' && pl_json_pass_string(json, &string);
+    return now != '"' && !is_between(now) && pl_json_skip(json);
 }
 
-bool pl_former_row_pass(pl_former_row *former, pl_json *json, size_t from, size_t to)
+static void insert_step(pl_former_row *former, size_t at, size_t begin, size_t end)
+{
+    pl_row_step *step = &former->steps[at];
+    memmove(step + 1, step, (former->steps_count - at) * sizeof *step);
+    *step = (pl_row_step){(uint16_t)begin, (uint16_t)end, PL_ROW_NO_FIELD};
+    former->steps_count++;
+}
+
+bool pl_former_row_pass(pl_former_row *former, pl_json *json, size_t from, size_t to, size_t *next)
 {
     size_t at = from; /* in the remembered row, at the same place in its grammar as json->at */
     for (;;) {
@@ -171,42 +230,24 @@ bool pl_former_row_pass(pl_former_row *former, pl_json *json, size_t from, size_
             return true;
         }
         size_t begin = last_begin(former, at, at + run);
-        if (begin == LONGEST)
+        if (begin == PL_ROW_LONGEST)
             return false;
         json->at += begin - at;
-        if (!pass_scalar_like(json, former->bytes[begin]))
+        if (!pl_former_row_pass_scalar(json, former->bytes[begin]))
             return false;
         at = next_end(former, begin);
-        former->others++;
+        if (next != NULL && former->steps_count < PL_ROW_STEPS)
+            insert_step(former, (*next)++, begin, at);
     }
 }
 
-/* ---- is the next row worth remembering? ---- */
-
-/* Of a row that fitted: whether it would have been passed faster had the one before it been remembered, and
- * whether that is so for some time. */
-static bool is_outdated(pl_former_row *former)
+bool pl_former_row_pass_value(pl_former_row *former, const pl_row_member *member, pl_json *json)
 {
-    if (!former->used)
-        former->usual = former->others;
-    former->used = true;
-    former->missed = 0;
-    former->slow = former->others > former->usual + PATIENCE ? former->slow + 1 : 0;
-    return former->slow >= TIMES;
-}
-
-/* Of a row that did not fit: whether to remember it. No single one among those that are alike, and only now
- * and then one where none is like the one before. */
-static bool is_due(pl_former_row *former)
-{
-    unsigned missed = former->missed++;
-    return former->n == 0 || missed >= (former->used ? TIMES : former->pause);
-}
-
-void pl_former_row_end(pl_former_row *former, bool fitted, const pl_json *json, const pl_row_values *values)
-{
-    bool wanted = fitted ? is_outdated(former) : is_due(former);
-    former->others = 0;
-    if (wanted && json->begin[0] == '{' && json->end - json->begin <= LONGEST)
-        remember(former, json, values);
+    const char *before = json->at;
+    /* A number or word may begin like the remembered one and go on. */
+    if (pl_former_row_pass(former, json, member->begin, member->end, NULL) && is_between(*json->at))
+        return true;
+    json->at = before;
+    json->fault = NULL;
+    return pl_json_skip(json);
 }

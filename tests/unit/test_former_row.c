@@ -120,7 +120,7 @@ static void warm_up(reader *warm, const char *text)
 {
     for (int i = 0; i < 40; i++) /* more than any pause of the memory */
         assert_int_equal(expect_same(warm, text, strlen(text)).status, PL_OK);
-    assert_true((pl_former_row_values(warm->source.former) != NULL) == (text[0] == '{'));
+    assert_true((pl_former_rows_usual(warm->source.former) != NULL) == (text[0] == '{'));
 }
 
 static const char *const rows[] = {
@@ -245,6 +245,91 @@ static void test_depth(void **state)
     }
 }
 
+static void shuffle(uint64_t *random, const char **parts, size_t n)
+{
+    for (size_t i = n; i > 1; i--) {
+        size_t other = (size_t)random_below(random, (int64_t)i);
+        const char *part = parts[i - 1];
+        parts[i - 1] = parts[other];
+        parts[other] = part;
+    }
+}
+
+/* Members in any order, some of them twice, between rows in the usual one: their values are taken for those
+ * of the usual row, and are often others. */
+static void test_shuffled(void **state)
+{
+    (void)state;
+    enum { ROUNDS = 30000, PARTS = 6, VALUES = 8, ROOM = 1 << 11 };
+    static const char *const keys[PARTS] = {
+        "\"name\":", "\"x\":", "\"hash\":", "\"number\":", "\"deep\":", "\"share\":"};
+    static const char *const values[VALUES] = {"12",    "123",
+                                               "12.5",  "{\"a\":[1,{\"b\":null}],\"c\":\"d\"}",
+                                               "\"a\"", "{\"a\":[2,{\"b\":true}],\"c\":\"dd\"}",
+                                               "nullx", "12:"};
+    uint64_t random = 11;
+    reader *warm = reader_new();
+    int good = 0;
+    for (int i = 0; i < ROUNDS; i++) {
+        const char *parts[PARTS], *usual = "{\"name\":\"b\",\"x\":12,\"hash\":{\"a\":[1,{\"b\":null}],\"c\":"
+                                           "\"d\"},\"number\":3,\"deep\":null,\"share\":2}";
+        char text[ROOM], *end = text;
+        memcpy(parts, keys, sizeof parts);
+        shuffle(&random, parts, PARTS);
+        end += sprintf(end, "{");
+        for (size_t j = 0; j < PARTS; j++)
+            end +=
+                sprintf(end, "%s%s%s", j > 0 ? "," : "", parts[random_below(&random, 20) > 0 ? j : 0],
+                        values[random_below(&random, random_below(&random, 30) > 0 ? VALUES - 2 : VALUES)]);
+        end += sprintf(end, "}");
+        good += expect_same(warm, text, (size_t)(end - text)).status == PL_OK;
+        expect_same(warm, usual, strlen(usual));
+    }
+    assert_non_null(pl_former_rows_usual(warm->source.former));
+    reader_free(warm);
+    assert_in_range(good, ROUNDS / 100, ROUNDS / 2);
+}
+
+/* What was another one once is passed without a search from then on. */
+static void test_steps(void **state)
+{
+    (void)state;
+    reader *warm = reader_new();
+    warm_up(warm, "{\"name\":\"a\",\"x\":[1,\"b\",null],\"number\":1,\"share\":1}");
+    const pl_former_row *former = pl_former_rows_usual(warm->source.former);
+    assert_int_equal(former->steps_count, 3);
+    static const char *const others[] = {
+        "{\"name\":\"b\",\"x\":[1,\"c\",null],\"number\":2,\"share\":3}",
+        "{\"name\":\"b\",\"x\":[22,\"dd\",null],\"number\":2,\"share\":3}",
+        "{\"name\":\"b\",\"x\":[3,\"\xc3\xa9\",null],\"number\":2,\"share\":3}",
+        "{\"name\":\"b\",\"x\":[4.5e6,\"e\",true],\"number\":2,\"share\":3}"};
+    static const size_t steps[] = {4, 5, 5, 6};
+    for (size_t i = 0; i < sizeof others / sizeof others[0]; i++) {
+        assert_int_equal(expect_same(warm, others[i], strlen(others[i])).status, PL_OK);
+        assert_int_equal(former->steps_count, steps[i]);
+    }
+    for (size_t i = 1; i < former->steps_count; i++)
+        assert_true(former->steps[i - 1].end < former->steps[i].begin);
+    reader_free(warm);
+}
+
+/* More strings that are others than a remembered row has room for. */
+static void test_many_steps(void **state)
+{
+    (void)state;
+    enum { STRINGS = PL_ROW_STEPS + 40, ROOM = 8 * STRINGS };
+    reader *warm = reader_new();
+    for (int round = 0; round < 40; round++) {
+        char text[ROOM], *end = text + sprintf(text, "{\"x\":[");
+        for (int i = 0; i < STRINGS; i++)
+            end += sprintf(end, "%s\"%d\"", i > 0 ? "," : "", (round + i) % 100);
+        end += sprintf(end, "],\"number\":%d,\"share\":%d}", round, round);
+        assert_int_equal(expect_same(warm, text, (size_t)(end - text)).read.number, round);
+    }
+    assert_int_equal(pl_former_rows_usual(warm->source.former)->steps_count, PL_ROW_STEPS);
+    reader_free(warm);
+}
+
 /* A memory of rows with some fields is of no use for rows with others. */
 static void test_other_fields(void **state)
 {
@@ -267,7 +352,9 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_every_byte),   cmocka_unit_test(test_spliced),
         cmocka_unit_test(test_long_strings), cmocka_unit_test(test_other_keys),
-        cmocka_unit_test(test_depth),        cmocka_unit_test(test_other_fields),
+        cmocka_unit_test(test_depth),        cmocka_unit_test(test_shuffled),
+        cmocka_unit_test(test_steps),        cmocka_unit_test(test_many_steps),
+        cmocka_unit_test(test_other_fields),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }
