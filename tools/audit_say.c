@@ -44,14 +44,19 @@ char *audit_controls(const audit_run *run)
                            PL_CALIBRATION_FOLDS);
 }
 
-static pl_evidence evidence_of(const audit_run *run)
+/* Made up, or its owner's: no claim rests on either. */
+static pl_value of_panel(const audit_run *run, pl_value value)
 {
-    return pl_ratings_synthetic(run->audit->panel) ? PL_SYNTHETIC : PL_PRIMARY;
+    if (!pl_ratings_synthetic(run->audit->panel))
+        return pl_value_apart(value);
+    value.evidence = PL_SYNTHETIC;
+    return value;
 }
 
 pl_value audit_number(const audit_run *run, double number)
 {
-    return isnan(number) ? pl_value_none("scores that differ") : pl_value_real(evidence_of(run), number, 0);
+    return isnan(number) ? pl_value_none("scores that differ")
+                         : of_panel(run, pl_value_real(PL_PRIMARY, number, 0));
 }
 
 pl_value audit_value(const audit_run *run, pl_estimate estimate)
@@ -64,5 +69,6 @@ pl_value audit_value(const audit_run *run, pl_estimate estimate)
 
 pl_value audit_share(const audit_run *run, int64_t part, int64_t whole)
 {
-    return whole > 0 ? pl_value_ratio(evidence_of(run), part, whole) : pl_value_none("stable occupations");
+    return whole > 0 ? of_panel(run, pl_value_ratio(PL_PRIMARY, part, whole))
+                     : pl_value_none("stable occupations");
 }

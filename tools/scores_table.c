@@ -36,7 +36,8 @@ typedef struct filling {
 static void fill(filling *f, pl_value value)
 {
     f->row->cells[f->column].filled = true;
-    f->row->cells[f->column++].value = value;
+    /* They are somebody's scores of anything: no claim rests on them. */
+    f->row->cells[f->column++].value = f->evidence == PL_PRIMARY ? pl_value_apart(value) : value;
 }
 
 static void fill_count(filling *f, int64_t count)

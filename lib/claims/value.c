@@ -142,7 +142,19 @@ pl_value pl_value_resting_on(pl_value a, pl_value also)
     if (a.needs == NULL)
         a.needs = also.needs;
     a.sources = pl_sources_union(&a.sources, &also.sources);
+    a.apart = a.apart || also.apart;
     return a;
+}
+
+pl_value pl_value_apart(pl_value a)
+{
+    a.apart = true;
+    return a;
+}
+
+pl_evidence pl_value_counts_as(const pl_value *a)
+{
+    return a->apart ? PL_NONE : a->evidence;
 }
 
 /* The result of an operation on a and b, with what both rest on. */

@@ -49,6 +49,8 @@ typedef struct pl_value {
     pl_evidence evidence;
     pl_sources sources;
     const char *needs; /* evidence none: what data would check it; static or runtime-owned text */
+    bool apart; /* of somebody's own data, which are not what a document measured: shown, and evidence of none
+                   of its claims */
 } pl_value;
 
 /* No evidence: best is NaN, range unknown. needs names the data that would give some. */
@@ -77,6 +79,10 @@ pl_value pl_value_minimum(pl_value a, pl_value b);
 pl_value pl_value_maximum(pl_value a, pl_value b);
 /* f monotone on the range; see pl_interval_monotone. Never exact. */
 pl_value pl_value_monotone(double (*f)(double, void *), void *context, pl_value a, double relative_error);
+/* The same number, set apart; what is computed from it is apart, too. */
+pl_value pl_value_apart(pl_value a);
+/* The evidence that it is for a claim: its own, and none when it is apart. */
+pl_evidence pl_value_counts_as(const pl_value *a);
 /* Takes over the evidence and sources of also, leaving the number alone: for a result that
  * depends on a choice made from other data. */
 pl_value pl_value_resting_on(pl_value a, pl_value also);

@@ -165,8 +165,9 @@ static bool is_narrow_enough(double width)
 
 pl_verdict pl_verdict_judge(const pl_claim *claim, const pl_value *value)
 {
-    pl_verdict verdict = {.outcome = PL_UNCHECKED, .evidence = value->evidence, .margin = NAN, .width = NAN};
-    if (!pl_evidence_decides(value->evidence))
+    pl_evidence evidence = pl_value_counts_as(value);
+    pl_verdict verdict = {.outcome = PL_UNCHECKED, .evidence = evidence, .margin = NAN, .width = NAN};
+    if (!pl_evidence_decides(evidence))
         return verdict;
     verdict.width = pl_verdict_width(claim->number, value);
     verdict.outcome = PL_UNDETERMINED;

@@ -49,7 +49,7 @@ typedef struct pl_verdict {
 /* Judges. Exact values are decided in integers, others by interval; ends of ranges are compared with bounds
  * of acceptance exactly, but for the outward rounding of printed numbers.
  *
- * - evidence none or synthetic: unchecked
+ * - evidence none or synthetic, or a value that is set apart, which counts as none: unchecked
  * - primary, statistics: the range inside acceptance agrees, a disjoint one differs, else undetermined
  * - printed, simulation: a range that meets acceptance agrees, unless it is wider than the limit above; a
  *   disjoint one differs, however wide

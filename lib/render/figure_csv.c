@@ -61,7 +61,8 @@ static void write_point(pl_csv *csv, const pl_panel *panel, const pl_series *ser
     pl_csv_number(csv, point->error_low);
     pl_csv_number(csv, point->error_high);
     pl_csv_text(csv, claim != NULL ? claim->printed : NULL);
-    pl_csv_text(csv, pl_evidence_key(claim != NULL ? point->verdict.evidence : point->y.evidence));
+    pl_csv_text(csv,
+                pl_evidence_key(claim != NULL ? point->verdict.evidence : pl_value_counts_as(&point->y)));
     pl_csv_text(csv, claim != NULL ? pl_outcome_key(point->verdict.outcome) : NULL);
     write_note(csv, series, point);
     pl_csv_end_line(csv);

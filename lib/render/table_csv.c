@@ -43,7 +43,8 @@ static void write_cell(pl_csv *csv, const pl_table_row *row, const pl_table_colu
     pl_csv_number(csv, cell->value.range.low);
     pl_csv_number(csv, cell->value.range.high);
     pl_csv_text(csv, claim != NULL ? claim->printed : NULL);
-    pl_csv_text(csv, pl_evidence_key(claim != NULL ? cell->verdict.evidence : cell->value.evidence));
+    pl_csv_text(csv,
+                pl_evidence_key(claim != NULL ? cell->verdict.evidence : pl_value_counts_as(&cell->value)));
     pl_csv_text(csv, claim != NULL ? pl_outcome_key(cell->verdict.outcome) : NULL);
     write_plain(csv, cell->note);
     pl_csv_end_line(csv);

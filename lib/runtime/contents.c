@@ -311,7 +311,7 @@ static pl_value resting_on(const pl_input *input, pl_value value)
     if (input == NULL)
         return pl_value_none("an input that is not here");
     value.sources = input->sources;
-    return value;
+    return input->apart ? pl_value_apart(value) : value;
 }
 
 pl_value pl_from_count(const pl_input *input, int64_t count)

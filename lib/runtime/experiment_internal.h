@@ -24,6 +24,7 @@ struct pl_input {
     const pl_manifest_input *way; /* borrowed from the manifest */
     const pl_dataset *dataset;    /* primary; borrowed from the catalogue */
     bool synthetic;               /* it says so itself, or it was made here */
+    bool apart;                   /* a reader's own panel that is not the document's */
     char *folder;                 /* primary: the data set's */
     char *path;                   /* statistics: the file; primary: the named file, or NULL */
     pl_scores *scores;            /* primary: the reader's score files; else NULL */

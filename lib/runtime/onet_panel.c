@@ -3,7 +3,6 @@
 #include "base/digits.h"
 #include "base/memory.h"
 #include "base/parallel.h"
-#include "data/digest.h"
 #include "runtime/experiment_internal.h"
 
 #include <math.h>
@@ -23,22 +22,6 @@ const char *pl_onet_judge_key(pl_onet_judge judge)
     return judges[judge].key;
 }
 
-/* ---- whose panel it is ---- */
-
-/* Only a digest that somebody named tells: a made-up panel has the sizes and the marginals that are printed.
- */
-static bool is_own(pl_experiment *x, const pl_input *input, const pl_ratings *panel)
-{
-    pl_digest digest;
-    pl_error error;
-    const char *named = x->paper->panel;
-    if (named == NULL || input->path == NULL || pl_ratings_synthetic(panel))
-        return false;
-    if (pl_digest_file(input->path, &digest, NULL, &error) != PL_OK) /* it was read a moment ago */
-        pl_experiment_stop(x, &error);
-    return strcmp(digest.hex, named) == 0;
-}
-
 pl_onet pl_onet_open(pl_experiment *x, unsigned parts)
 {
     pl_onet onet = {.x = x, .input = pl_experiment_input(x, "panel")};
@@ -49,7 +32,7 @@ pl_onet pl_onet_open(pl_experiment *x, unsigned parts)
     how.parts = parts;
     how.threads = PL_ALL_PROCESSORS;
     onet.audit = pl_audit_run(panel, &how);
-    onet.own = is_own(x, onet.input, panel);
+    onet.own = onet.input->path != NULL && !onet.input->synthetic && !onet.input->apart;
     return onet;
 }
 

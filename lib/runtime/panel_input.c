@@ -2,6 +2,7 @@
 #include "experiment_internal.h"
 
 #include "base/memory.h"
+#include "data/digest.h"
 #include "panel/synthetic.h"
 #include "runtime/panel_names.h"
 
@@ -22,20 +23,37 @@ static void take(pl_experiment *x, pl_input *input, pl_ratings *panel)
     input->sources = pl_sources_of(source);
 }
 
+/* Only a digest that somebody named tells whose panel it is: a made-up one has the sizes and the marginals
+ * that are printed. */
+static pl_status is_own(const pl_experiment *x, bool *own, pl_error *error)
+{
+    pl_digest digest;
+    *own = false;
+    if (x->paper->panel == NULL)
+        return PL_OK;
+    PL_TRY(pl_digest_file(x->panel_file, &digest, NULL, error));
+    *own = strcmp(digest.hex, x->paper->panel) == 0;
+    return PL_OK;
+}
+
 pl_status pl_panel_input_read(pl_experiment *x, pl_input *input, pl_error *error)
 {
     pl_ratings *panel = NULL;
+    bool own = false;
     if (x->panel_file == NULL)
         return pl_fail(error, PL_MISSING, NULL, 0, 0, "PANEL names no rating panel");
     pl_status status = pl_ratings_read(x->panel_file, &panel, error);
     if (status == PL_OK)
         status = pl_panel_check_names(panel, error);
+    if (status == PL_OK)
+        status = is_own(x, &own, error);
     if (status != PL_OK) { /* a file that somebody names must be there */
         pl_ratings_free(panel);
         return status == PL_MISSING ? PL_BAD_INPUT : status;
     }
     input->path = pl_copy_text(x->panel_file);
     take(x, input, panel);
+    input->apart = !own && !input->synthetic;
     return PL_OK;
 }
 

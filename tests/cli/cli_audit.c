@@ -180,7 +180,11 @@ static void test_own_panel(void **state)
     expect_run(box, 0, "unzip -p r/audit-assistance.xlsx xl/sharedStrings.xml");
     expect_within(box->out, "would need: more tasks.");
     expect_run(box, 0, "ls r | grep -c groups; cut -d, -f10 r/audit-scores.csv | sort -u");
-    assert_string_equal(box->out, "0\nevidence\nnone\nprimary\n");
+    assert_string_equal(box->out, "0\nevidence\nnone\n");
+    /* The numbers are there, and evidence of nobody's claim. */
+    expect_run(box, 0, "cut -d, -f12 r/audit-summary.csv | sort -u");
+    assert_string_equal(box->out, "evidence\nnone\n");
+    expect_run(box, 0, "cut -d, -f6 r/audit-summary.csv | grep -c '^[0-9]'");
 }
 
 /* One task has no halves: nothing is said of them, rather than zeros. */

@@ -86,7 +86,10 @@ static void test_another_panel_judges_nothing(void **state)
     expect_run(box, 0, RUN("own.csv", "fig2") " && " RUN("own.csv", "prose-5.1"));
     expect_run(box, 0, NAME);
     expect_run(box, 0, RUN("other.csv", "fig3"));
-    expect_run(box, 1, "grep -h ',primary,' verdicts/*.csv");
+    expect_run(box, 0, RUN("other.csv", "fig9") " && " RUN("other.csv", "audit"));
+    expect_run(box, 1, "grep -h ',primary,' verdicts/*.csv out/*/*.csv");
+    /* Drawn all the same: a point has its value, and no evidence. */
+    expect_run(box, 0, "grep -c ',[0-9.][0-9.]*,[0-9.]*,[0-9.]*,,,,none,,$' out/figures/onet-fig9.csv");
     expect_run(box, 0, "pdftotext out/figures/onet-fig3.pdf - | tr '\\n' ' '");
     expect_within(box->out, "no printed number is judged by it.");
     expect_run(box, 0, "grep -c 'SYNTHETIC\\|,synthetic,' out/figures/onet-fig3.csv; true");

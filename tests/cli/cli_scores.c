@@ -31,6 +31,7 @@ static void test_calibrates(void **state)
         "head -101 truth/scores.csv >truth/part.csv && plumb scores truth/part.csv -r 0-9 -c 0-100 -o out");
     expect_within(box->out, "    calibrated ");
     expect_within(sandbox_read(box, "out/scores.csv"), "truth/part 0-9,truth,part 0-9,r.calibrated,");
+    expect_without(sandbox_read(box, "out/scores.csv"), ",primary,"); /* somebody's: no claim rests on them */
     assert_true(sandbox_has(box, "out/scores.xlsx") && sandbox_has(box, "out/scores.pdf") &&
                 sandbox_has(box, "out/scores.png"));
     expect_run(box, 0, "plumb scores truth/part.csv -r 0-9 -c 0-100 -g truth/scores.csv");

@@ -234,6 +234,22 @@ static void test_keys(void **state)
     assert_string_equal(pl_evidence_text(PL_SIMULATION), "a simulation under the stated design");
 }
 
+/* Whatever is computed from somebody's own data is theirs. */
+static void test_what_is_set_apart(void **state)
+{
+    (void)state;
+    pl_value own = pl_value_apart(ratio(1, 2)), other = ratio(3, 4);
+    assert_int_equal(pl_value_counts_as(&other), PL_PRIMARY);
+    assert_int_equal(pl_value_counts_as(&own), PL_NONE);
+    assert_true(pl_value_is_known(&own) && own.best == 0.5);
+    const pl_value made[] = {pl_value_add(own, other),       pl_value_subtract(other, own),
+                             pl_value_divide(other, own),    pl_value_scale(own, 100, 1),
+                             pl_value_minimum(other, own),   pl_value_maximum(own, other),
+                             pl_value_resting_on(other, own)};
+    for (size_t i = 0; i < sizeof made / sizeof made[0]; i++)
+        assert_int_equal(pl_value_counts_as(&made[i]), PL_NONE);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -247,6 +263,7 @@ int main(void)
         cmocka_unit_test(test_evidence_is_the_weakest),
         cmocka_unit_test(test_sources_unite),
         cmocka_unit_test(test_resting_on),
+        cmocka_unit_test(test_what_is_set_apart),
         cmocka_unit_test(test_keys),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;

@@ -218,6 +218,16 @@ static void test_made_up_data_decide_nothing(void **state)
     }
 }
 
+/* Somebody's own data that hit the printed number exactly. */
+static void test_data_set_apart_decide_nothing(void **state)
+{
+    (void)state;
+    pl_verdict verdict = judge("0.5", PL_EQUAL, pl_value_apart(ratio(1, 2)));
+    assert_int_equal(verdict.outcome, PL_UNCHECKED);
+    assert_int_equal(verdict.evidence, PL_NONE);
+    assert_true(isnan(verdict.margin) && isnan(verdict.width) && !verdict.tie);
+}
+
 static void test_standings(void **state)
 {
     (void)state;
@@ -330,6 +340,7 @@ int main(void)
         cmocka_unit_test(test_printed_ends_are_decimals),
         cmocka_unit_test(test_nothing_known),
         cmocka_unit_test(test_made_up_data_decide_nothing),
+        cmocka_unit_test(test_data_set_apart_decide_nothing),
         cmocka_unit_test(test_standings),
         cmocka_unit_test(test_guard),
         cmocka_unit_test(test_one_number_agrees),
