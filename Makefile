@@ -25,7 +25,7 @@ PANEL ?=
 SCORES ?=
 RECORDED ?=
 OPTIMIZE := -O2
-# What only reads, judges, draws and writes gains nothing from -O2, and takes half as long to compile.
+# Most files gain nothing from -O2, and take half as long to compile without; tools/units.mk names those that do.
 OPTIMIZE_REST = $(if $(filter -O2,$(OPTIMIZE)),-Og,$(OPTIMIZE))
 WARNINGS := -Wall -Wextra -Wpedantic -Werror
 SANITIZE :=
@@ -95,7 +95,9 @@ NAME_TRIALS := $(call naming,name: trials)
 trials_of = $(if $(filter $(1),$(NAME_TRIALS)),$(TRIALS))
 
 LIBRARY := $(BUILD)/libplumb.a
-# The weaver of reports, which no experiment needs: a change of it reruns none.
+# The same for experiments, which all use most of it: linking each with it takes a quarter of the time. What no
+# experiment needs is not in it, so that a change of it reruns none: the weaver of reports, and the network.
+SHARED := $(BUILD)/lib/libplumb.so
 REPORT_LIBRARY := $(BUILD)/libreport.a
 PLUMB := $(BUILD)/bin/plumb
 VERDICTS := $(OUT)/tables/verdicts.csv
@@ -124,7 +126,7 @@ ASKED := $(filter $(ASKED),$(EXPERIMENTS))
 ONLY_ASKED := $(if $(filter-out $(EXPERIMENTS) $(GROUPS),$(GOALS)),,$(ASKED))
 ifneq ($(filter-out help clean,$(GOALS)),)
 include $(BUILD)/config.mk
-COMPILE = $(CC) -std=c11 -D_POSIX_C_SOURCE=200809L -ffp-contract=off $(WARNINGS) $(SANITIZE) -Ilib -Itests -I. $(LIBRARY_CFLAGS)
+COMPILE = $(CC) -std=c11 -D_POSIX_C_SOURCE=200809L -ffp-contract=off -fPIC -fvisibility=protected $(WARNINGS) $(SANITIZE) -Ilib -Itests -I. $(LIBRARY_CFLAGS)
 LINK = $(CC) $(SANITIZE) $(LINKER)
 # Rewritten only when they change: the flags rebuild objects, the settings rerun experiments.
 IGNORED := $(shell tools/settings $(BUILD)/flags '$(COMPILE) $(OPTIMIZE) $(OPTIMIZE_REST)') \
@@ -156,8 +158,7 @@ EXPERIMENT_SOURCES := $(foreach id,$(EXPERIMENTS),experiments/$(id)/$(id).c)
 ALL_OBJECTS := $(call objects_in,lib/ tools/) \
     $(call objects,$(EXPERIMENT_SOURCES) $(UNIT_SOURCES) $(SUITE_SOURCES) $(BENCH_SOURCES))
 
-COMPUTING := $(foreach layer,base stats data release panel presentation scores,lib/$(layer)/%) bench/%
-optimize = $(if $(filter $(COMPUTING),$(1)),$(OPTIMIZE),$(OPTIMIZE_REST))
+optimize = $(if $(or $(findstring /fast,$(1)),$(filter $(FAST) bench/%,$(1))),$(OPTIMIZE),$(OPTIMIZE_REST))
 
 $(BUILD)/obj/%.o: %.c $(BUILD)/flags
 	@mkdir -p $(@D)
@@ -183,6 +184,12 @@ $(REPORT_LIBRARY): $(call objects_in,lib/report/)
 	@rm -f $@
 	@$(AR) qcs $@ $^
 
+$(BUILD)/linked/libplumb.so: $(filter-out %/network.o,$(call objects_in,$(patsubst %,lib/%/,$(filter-out report,$(LAYERS)))))
+	@mkdir -p $(@D) $(BUILD)/lib
+	@$(LINK) -shared -Wl,-soname,$(@F) -Wl,--as-needed -o $@ $^ $(LIBRARY_LIBS)
+$(SHARED): $(BUILD)/linked/libplumb.so
+	@cmp -s $< $@ || cp $< $@
+
 $(BUILD)/linked/plumb: $(call objects_in,tools/) $(REPORT_LIBRARY) $(LIBRARY)
 	@mkdir -p $(@D) $(BUILD)/bin
 	@$(LINK) -o $@ $^ $(LIBRARY_LIBS)
@@ -199,13 +206,13 @@ plumb: $(PLUMB)
 # Exit code 1 says that an outcome is not as recorded: the outputs are written all the same, and the summary fails.
 # A program that is linked again and comes out as it was keeps its date, and does not run again.
 define experiment_rules
-$(BUILD)/linked/$(1): $(BUILD)/obj/experiments/$(1)/$(1).o $(LIBRARY)
+$(BUILD)/linked/$(1): $(BUILD)/obj/experiments/$(1)/$(1).o $(SHARED)
 	@mkdir -p $$(@D) $(BUILD)/bin
-	@$$(LINK) -o $$@ $$^ $$(LIBRARY_LIBS)
+	@$$(LINK) -o $$@ $$^ -Wl,-rpath,'$$$$ORIGIN/../lib' $$(EXPERIMENT_LIBS)
 $(BUILD)/bin/$(1): $(BUILD)/linked/$(1)
 	@cmp -s $$< $$@ || cp $$< $$@
 
-$(call outputs_of,$(1)) &: $(BUILD)/bin/$(1) experiments/$(1)/manifest.yml manifests/claims/$(call paper_of,$(1)).csv \
+$(call outputs_of,$(1)) &: $(BUILD)/bin/$(1) $(SHARED) experiments/$(1)/manifest.yml manifests/claims/$(call paper_of,$(1)).csv \
     manifests/papers.yml manifests/findings.yml manifests/datasets.yml $(call statistics_of,$(1)) $(SETTINGS) $(call raw_of,$(1)) \
     $(call tallies_of,$(1)) $(call trials_of,$(1)) $(call scores_of,$(1)) $(call recorded_of,$(1)) $(call panel_of,$(1))
 	@$(if $(call trials_of,$(1)),PLUMB_TRIALS=$(TRIALS) )$(BUILD)/bin/$(1) --out $(OUT) --verdicts $(PARTS) || { code=$$$$?; [ $$$$code -eq 1 ] || exit $$$$code; }

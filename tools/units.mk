@@ -2,38 +2,53 @@
 # small file. A name after "units/" is that of the object. What is not listed is compiled alone; so is whatever
 # shares the name of a static function, a type or a macro with others (gcc says "redefinition": take one of
 # them out). Every file still includes what it uses, which make lint compiles one by one.
+#
+# Units named fast, and the files of FAST, are compiled with -O2, which takes twice as long: most of the time of
+# reading a release, of the audit, of simulations and of trials of prediction assistance is spent in them. Units
+# named network are for plumb alone: what loads libcurl loads two dozen libraries after it.
+
+FAST := lib/panel/stability.c lib/release/row_ring.c
 
 units/lib/base/1 := digits file folder markup memory output parallel status
 
-units/lib/stats/1 := agreement allocation binning contingency cpython_random distance folds mode number philox \
-    probability quantile random sampling sparse utilization variance_share
-units/lib/stats/2 := assisted association ball beta correlation entropy frequency generative_calibration \
-    granularity histogram isotonic levels
-units/lib/stats/3 := kendall moments occupancy reliability resampled_ranks resampling ridge scale subset \
-    temperature
+units/lib/stats/fast1 := assisted correlation isotonic levels
+units/lib/stats/fast2 := kendall resampled_ranks resampling ridge subset
+units/lib/stats/fast3 := folds philox random ranks sampling sparse
+units/lib/stats/1 := agreement allocation binning contingency cpython_random distance mode number probability \
+    quantile utilization variance_share
+units/lib/stats/2 := association ball beta entropy frequency generative_calibration granularity histogram moments \
+    occupancy reliability scale temperature
 
-units/lib/data/1 := align_panel archive balora checksum digest download field http object overlap tfidf
-units/lib/data/2 := catalogue features frame gold utf8
-units/lib/data/3 := jev_panel labels rows words yaml
-units/lib/data/4 := sizes utf8_blocks
+units/lib/data/fast1 := rows tfidf utf8
+units/lib/data/fast2 := utf8_blocks words
+units/lib/data/network := download http
+units/lib/data/1 := align_panel archive balora checksum digest field object overlap
+units/lib/data/2 := catalogue features frame gold
+units/lib/data/3 := jev_panel labels yaml
 
-units/lib/release/1 := batch fields gzip ids index_row json
-units/lib/release/2 := former_row former_rows index json_number layout log_table measure patterns prediction
-units/lib/release/3 := predictions reading release scoring statement strict synthetic synthetic_design
-units/lib/release/4 := synthetic_archive synthetic_fault synthetic_file synthetic_filler synthetic_item \
+units/lib/release/fast1 := batch fields gzip ids index_row json
+units/lib/release/fast2 := former_row former_rows index json_number log_table patterns prediction
+units/lib/release/fast3 := predictions reading scoring strict
+units/lib/release/fast4 := pieces row_reader tally work
+units/lib/release/1 := layout measure release statement synthetic synthetic_design
+units/lib/release/2 := synthetic_archive synthetic_fault synthetic_file synthetic_filler synthetic_item \
     synthetic_manifest synthetic_model synthetic_summary synthetic_text
-units/lib/release/5 := synthetic_index synthetic_vector tally tally_read work
-units/lib/release/6 := pieces row_reader synthetic_prediction verification verify
+units/lib/release/3 := synthetic_index synthetic_vector tally_read
+units/lib/release/4 := synthetic_prediction verification verify
 
-units/lib/panel/1 := assistance assistance_trial audit cells measure ordering placement repair resample_classes \
-    roster synthetic_quality synthetic_roster synthetic_wording
-units/lib/panel/2 := bootstrap controls resample_ranks synthetic view
-units/lib/panel/3 := calibration panel panel_read resample_groups synthetic_hierarchy
-units/lib/panel/4 := resample_position selection
-units/lib/panel/5 := resample_sums split_half
+units/lib/panel/fast1 := assistance resample_classes
+units/lib/panel/fast2 := bootstrap resample_ranks view
+units/lib/panel/fast3 := calibration resample_groups
+units/lib/panel/fast4 := resample_sums split_half
+units/lib/panel/fast5 := resample_position
+units/lib/panel/1 := assistance_trial audit cells measure ordering placement repair roster synthetic_quality \
+    synthetic_roster synthetic_wording
+units/lib/panel/2 := controls synthetic
+units/lib/panel/3 := panel panel_read selection synthetic_hierarchy
 
-units/lib/presentation/1 := answer chance checks exchange head jsonl levels orders recording
-units/lib/presentation/2 := remote repeats replay report request states survey
+units/lib/presentation/network := exchange remote
+units/lib/presentation/1 := answer chance checks head jsonl levels orders recording
+units/lib/presentation/2 := repeats replay report request states survey
 
 units/lib/scores/1 := output score_measure score_role score_row scores_check scores_json scores_read \
     synthetic_gold synthetic_pair synthetic_scores

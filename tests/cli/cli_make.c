@@ -36,8 +36,9 @@ static const char *make_after(sandbox *box, const char *command)
 {
     expect_run(box, 0,
                "find . -type f -exec touch -d '-1 hour' {} + && touch -d '-59 minutes' build/obj/*/*/*.o && "
-               "touch -d '-58 minutes' build/libplumb.a && touch -d '-57 minutes' build/linked/* && "
-               "touch -d '-56 minutes' build/bin/* && touch then && touch -d '-30 minutes' then && %s && "
+               "touch -d '-58 minutes' build/linked/libplumb.so && touch -d '-57 minutes' build/lib/* && "
+               "touch -d '-56 minutes' build/linked/toy-table1 && touch -d '-55 minutes' build/bin/* && "
+               "touch then && touch -d '-30 minutes' then && %s && "
                "make build/bin/toy-table1",
                command);
     return sandbox_keep(box, pl_copy_text(box->out));
@@ -71,17 +72,18 @@ static void test_a_touched_header_rebuilds_and_reruns_nothing(void **state)
     const char *said = make_after(box, "touch lib/base/two.h");
     expect_within(said, "  compile lib/base/1, 2 files\n");
     expect_without(said, "three.c");
-    assert_true(is_new(box, "build/linked/toy-table1"));
+    assert_true(is_new(box, "build/linked/libplumb.so"));
+    assert_false(is_new(box, "build/lib/libplumb.so"));
     assert_false(is_new(box, "build/bin/toy-table1"));
 
     expect_within(make_after(box, "touch lib/base/one.h"), "  compile lib/stats/three.c\n");
 }
 
-static void test_a_changed_file_of_a_unit_is_a_new_program(void **state)
+static void test_a_changed_file_of_a_unit_is_a_new_library(void **state)
 {
     sandbox *box = *state;
     make_after(box, "sed -i 's/return 1/return 5/' lib/base/one.c");
-    assert_true(is_new(box, "build/bin/toy-table1"));
+    assert_true(is_new(box, "build/lib/libplumb.so"));
     expect_run(box, 7, "build/bin/toy-table1");
 }
 
@@ -92,7 +94,7 @@ static void test_a_file_that_is_gone_or_new(void **state)
     const char *said =
         make_after(box, "printf 'int four(void);\\nint four(void) { return 4; }\\n' >lib/base/four.c");
     expect_within(said, "  compile lib/base/four.c\n");
-    expect_run(box, 0, "ar t build/libplumb.a | grep four.o");
+    expect_run(box, 0, "nm build/lib/libplumb.so | grep ' T four'");
 }
 
 int main(void)
@@ -101,7 +103,7 @@ int main(void)
         OVER_A_LIBRARY(test_the_program_runs),
         OVER_A_LIBRARY(test_nothing_is_made_twice),
         OVER_A_LIBRARY(test_a_touched_header_rebuilds_and_reruns_nothing),
-        OVER_A_LIBRARY(test_a_changed_file_of_a_unit_is_a_new_program),
+        OVER_A_LIBRARY(test_a_changed_file_of_a_unit_is_a_new_library),
         OVER_A_LIBRARY(test_a_file_that_is_gone_or_new),
     };
     return cmocka_run_group_tests(tests, find_places, forget_places) != 0;
