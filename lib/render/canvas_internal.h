@@ -11,13 +11,13 @@ struct pl_canvas {
     cairo_t *cairo;
     PangoFontMap *fonts;
     PangoContext *context;
-    PangoLayout *layout; /* one for all texts of the canvas */
-    char *path;          /* NULL when measuring */
+    GHashTable *texts; /* what was set: its PangoLayout */
+    char *path;        /* NULL when measuring */
     bool is_png;
     char unknown[64]; /* beginning of the first text with a character that the font lacks; else empty */
 };
 
-/* Sets up fonts, context and layout on canvas->cairo; on failure nothing is left to release. */
+/* Sets up fonts and context on canvas->cairo; on failure nothing is left to release. */
 pl_status pl_canvas_internal_text_begin(pl_canvas *canvas, pl_error *error);
 void pl_canvas_internal_text_end(pl_canvas *canvas);
 

@@ -1,4 +1,4 @@
-/* The text of a canvas, through one Pango layout. */
+/* The text of a canvas. Pango sets each text once, however often it is measured and drawn. */
 #include "render/canvas.h"
 
 #include "base/memory.h"
@@ -15,6 +15,35 @@ static const double SCRIPT_SCALE = 0.72, SUBSCRIPT_RISE = -0.18, SUPERSCRIPT_RIS
  * is raised and looks the same. */
 static const char ASTERISK_OPERATOR[] = "\u2217";
 
+/* A text and all that its layout hangs on. */
+typedef struct setting {
+    char *text;
+    double size;
+    pl_weight weight;
+    double width; /* negative: one line */
+    pl_anchor alignment;
+} setting;
+
+static guint hash_of(gconstpointer key)
+{
+    const setting *s = key;
+    guint kind = (guint)s->weight * 3 + (guint)s->alignment;
+    return g_str_hash(s->text) ^ g_double_hash(&s->size) ^ g_double_hash(&s->width) ^ kind;
+}
+
+static gboolean is_same(gconstpointer a, gconstpointer b)
+{
+    const setting *s = a, *t = b;
+    return s->size == t->size && s->weight == t->weight && s->width == t->width &&
+           s->alignment == t->alignment && strcmp(s->text, t->text) == 0;
+}
+
+static void drop_setting(gpointer key)
+{
+    free(((setting *)key)->text);
+    free(key);
+}
+
 pl_status pl_canvas_internal_text_begin(pl_canvas *canvas, pl_error *error)
 {
     PL_TRY(pl_font_map_new(&canvas->fonts, error));
@@ -26,13 +55,13 @@ pl_status pl_canvas_internal_text_begin(pl_canvas *canvas, pl_error *error)
     pango_cairo_context_set_font_options(canvas->context, options);
     cairo_font_options_destroy(options);
     pango_cairo_update_context(canvas->cairo, canvas->context);
-    canvas->layout = pango_layout_new(canvas->context);
+    canvas->texts = g_hash_table_new_full(hash_of, is_same, drop_setting, g_object_unref);
     return PL_OK;
 }
 
 void pl_canvas_internal_text_end(pl_canvas *canvas)
 {
-    g_object_unref(canvas->layout);
+    g_hash_table_unref(canvas->texts);
     g_object_unref(canvas->context);
     pl_font_map_free(canvas->fonts);
 }
@@ -159,9 +188,9 @@ static void set_font(PangoLayout *layout, double size, pl_weight weight)
     pango_font_description_free(font);
 }
 
-static void remember_unknown(pl_canvas *canvas, const char *text)
+static void remember_unknown(pl_canvas *canvas, PangoLayout *layout, const char *text)
 {
-    if (canvas->unknown[0] != '\0' || pango_layout_get_unknown_glyphs_count(canvas->layout) == 0)
+    if (canvas->unknown[0] != '\0' || pango_layout_get_unknown_glyphs_count(layout) == 0)
         return;
     size_t n = strlen(text), room = sizeof canvas->unknown - 1;
     if (n > room)
@@ -172,25 +201,40 @@ static void remember_unknown(pl_canvas *canvas, const char *text)
 }
 
 /* Contextual alternates are off: they would turn "->" and "4x4" into other characters. */
+static PangoLayout *lay_out(PangoContext *context, const setting *s)
+{
+    static const PangoAlignment ALIGNMENTS[] = {PANGO_ALIGN_LEFT, PANGO_ALIGN_CENTER, PANGO_ALIGN_RIGHT};
+    PangoLayout *layout = pango_layout_new(context);
+    PangoAttrList *list = pango_attr_list_new();
+    char *shown = pl_allocate(3 * strlen(s->text) + 1, 1);
+    add_attribute(list, pango_attr_font_features_new("tnum=1, calt=0"), 0, G_MAXUINT);
+    add_attribute(list, pango_attr_fallback_new(FALSE), 0, G_MAXUINT);
+    interpret(s->text, s->size, shown, list);
+    pango_layout_set_text(layout, shown, -1);
+    pango_layout_set_attributes(layout, list);
+    pango_layout_set_width(layout, s->width < 0.0 ? -1 : (int)(s->width * PANGO_SCALE));
+    pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR);
+    pango_layout_set_alignment(layout, ALIGNMENTS[s->alignment]);
+    set_font(layout, s->size, s->weight);
+    pango_attr_list_unref(list);
+    free(shown);
+    return layout;
+}
+
+/* Borrowed from the canvas. */
 static PangoLayout *set_text(pl_canvas *canvas, const char *text, double size, pl_weight weight, double width,
                              pl_anchor alignment)
 {
-    static const PangoAlignment ALIGNMENTS[] = {PANGO_ALIGN_LEFT, PANGO_ALIGN_CENTER, PANGO_ALIGN_RIGHT};
-    PangoLayout *layout = canvas->layout;
-    PangoAttrList *list = pango_attr_list_new();
-    char *shown = pl_allocate(3 * strlen(text) + 1, 1);
-    add_attribute(list, pango_attr_font_features_new("tnum=1, calt=0"), 0, G_MAXUINT);
-    add_attribute(list, pango_attr_fallback_new(FALSE), 0, G_MAXUINT);
-    interpret(text, size, shown, list);
-    pango_layout_set_text(layout, shown, -1);
-    pango_layout_set_attributes(layout, list);
-    pango_layout_set_width(layout, width < 0.0 ? -1 : (int)(width * PANGO_SCALE));
-    pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR);
-    pango_layout_set_alignment(layout, ALIGNMENTS[alignment]);
-    set_font(layout, size, weight);
-    pango_attr_list_unref(list);
-    free(shown);
-    remember_unknown(canvas, text);
+    setting wanted = {(char *)text, size, weight, width, alignment};
+    PangoLayout *layout = g_hash_table_lookup(canvas->texts, &wanted);
+    if (layout != NULL)
+        return layout;
+    layout = lay_out(canvas->context, &wanted);
+    remember_unknown(canvas, layout, text);
+    setting *kept = pl_allocate(1, sizeof *kept);
+    *kept = wanted;
+    kept->text = pl_copy_text(text);
+    g_hash_table_insert(canvas->texts, kept, layout);
     return layout;
 }
 
