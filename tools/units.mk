@@ -11,7 +11,7 @@ FAST := lib/panel/stability.c lib/release/row_ring.c
 
 units/lib/base/1 := digits file folder markup memory output parallel status
 
-units/lib/stats/fast1 := assisted correlation isotonic levels
+units/lib/stats/fast1 := assisted correlation isotonic levels order
 units/lib/stats/fast2 := kendall resampled_ranks resampling ridge subset
 units/lib/stats/fast3 := folds philox random ranks sampling sparse
 units/lib/stats/1 := agreement allocation binning contingency cpython_random distance mode number probability \

@@ -55,35 +55,108 @@ static void large_samples_equal_scipy(void **state)
     }
 }
 
-/* Every pair looked at: O(n^2), for sizes around powers of 2, where runs end. */
+static int compare(double a, double b)
+{
+    return (a > b) - (a < b);
+}
+
+/* Every pair looked at: O(n^2). */
+static void check_against_every_pair(const double *x, const double *y, size_t n)
+{
+    pl_kendall want = {0}, got = count(x, y, n);
+    for (size_t i = 0; i < n; i++) {
+        for (size_t j = 0; j < i; j++) {
+            int by_x = compare(x[i], x[j]), by_y = compare(y[i], y[j]);
+            want.concordant += by_x * by_y > 0;
+            want.discordant += by_x * by_y < 0;
+            want.tied_x += by_x == 0 && by_y != 0;
+            want.tied_y += by_x != 0 && by_y == 0;
+            want.tied_both += by_x == 0 && by_y == 0;
+        }
+    }
+    assert_int_equal(got.n, n);
+    assert_int_equal(got.concordant, want.concordant);
+    assert_int_equal(got.discordant, want.discordant);
+    assert_int_equal(got.tied_x, want.tied_x);
+    assert_int_equal(got.tied_y, want.tied_y);
+    assert_int_equal(got.tied_both, want.tied_both);
+    assert_int_equal(got.concordant + got.discordant + got.tied_x + got.tied_y + got.tied_both,
+                     n * (n - 1) / 2);
+}
+
+enum { ROOM = 1030, MANY = 1 << 30 };
+
+static void check_random(pl_random *random, size_t n, uint64_t x_levels, uint64_t y_levels)
+{
+    double x[ROOM], y[ROOM];
+    for (size_t i = 0; i < n; i++) {
+        x[i] = (double)pl_random_below(random, x_levels) - (double)x_levels / 2;
+        y[i] = (double)pl_random_below(random, y_levels) - (double)y_levels / 2;
+    }
+    check_against_every_pair(x, y, n);
+}
+
+static void check_size(pl_random *random, size_t n)
+{
+    check_random(random, n, 1 + n / 3, 1 + n / 2);
+    check_random(random, n, 1 + n / 8, 1 + n / 7);
+    check_random(random, n, MANY, MANY);
+    check_random(random, n, 3, MANY);
+    check_random(random, n, MANY, 3);
+    check_random(random, n, 1, MANY);
+    check_random(random, n, MANY, 1);
+    check_random(random, n, 1, 1);
+}
+
+/* All sizes that are halved to runs of whatever size, and some around those where another way is taken. */
 static void counts_equal_comparing_every_pair(void **state)
 {
     (void)state;
+    static const size_t large[] = {127, 128, 129, 383, 384, 385, 387, 511, 512, 513, 1023, ROOM};
     pl_random random = pl_random_stream(8, 0);
-    for (size_t n = 2; n <= 70; n++) {
-        double x[70], y[70];
+    for (size_t n = 2; n <= 70; n++)
+        check_size(&random, n);
+    for (size_t i = 0; i < sizeof large / sizeof large[0]; i++)
+        check_size(&random, large[i]);
+}
+
+/* Sorted one way and the other: no exchange, and as many as there are. */
+static void sorted_samples(void **state)
+{
+    (void)state;
+    double x[ROOM], y[ROOM];
+    for (size_t n = 2; n <= ROOM; n += n / 5 + 1) {
         for (size_t i = 0; i < n; i++) {
-            x[i] = (double)pl_random_below(&random, 1 + n / 3);
-            y[i] = (double)pl_random_below(&random, 1 + n / 2);
+            x[i] = sqrt((double)i);
+            y[i] = -x[i];
         }
-        pl_kendall want = {0}, got = count(x, y, n);
+        assert_int_equal(count(x, x, n).concordant, n * (n - 1) / 2);
+        assert_int_equal(count(x, y, n).discordant, n * (n - 1) / 2);
+        check_against_every_pair(x, y, n);
+    }
+}
+
+/* Both zeros are tied, infinities are extremes, and what is next to each other is told apart. */
+static void special_values(void **state)
+{
+    (void)state;
+    static const double values[] = {-0.0,     0.0,     INFINITY,        -INFINITY,        DBL_MIN,
+                                    -DBL_MIN, DBL_MAX, DBL_TRUE_MIN,    -DBL_TRUE_MIN,    -DBL_MAX,
+                                    1,        -1,      1 + DBL_EPSILON, -1 - DBL_EPSILON, 2 * DBL_TRUE_MIN,
+                                    1e-300,   -1e-300, 1 - DBL_EPSILON};
+    enum { VALUES = sizeof values / sizeof values[0] };
+    double x[ROOM], y[ROOM];
+    pl_random random = pl_random_stream(9, 0);
+    for (size_t n = 2; n <= 300; n += n / 9 + 1) {
         for (size_t i = 0; i < n; i++) {
-            for (size_t j = 0; j < i; j++) {
-                double product = (x[i] - x[j]) * (y[i] - y[j]);
-                want.concordant += product > 0;
-                want.discordant += product < 0;
-                want.tied_x += x[i] == x[j] && y[i] != y[j];
-                want.tied_y += x[i] != x[j] && y[i] == y[j];
-                want.tied_both += x[i] == x[j] && y[i] == y[j];
-            }
+            x[i] = values[pl_random_below(&random, VALUES)];
+            y[i] = values[pl_random_below(&random, VALUES)];
         }
-        assert_int_equal(got.concordant, want.concordant);
-        assert_int_equal(got.discordant, want.discordant);
-        assert_int_equal(got.tied_x, want.tied_x);
-        assert_int_equal(got.tied_y, want.tied_y);
-        assert_int_equal(got.tied_both, want.tied_both);
-        assert_int_equal(got.concordant + got.discordant + got.tied_x + got.tied_y + got.tied_both,
-                         n * (n - 1) / 2);
+        check_against_every_pair(x, y, n);
+        for (size_t i = VALUES; i < n; i++) /* the more levels, so that it is by merging */
+            y[i] = (double)i;
+        check_against_every_pair(x, y, n);
+        check_against_every_pair(y, x, n);
     }
 }
 
@@ -152,6 +225,8 @@ int main(void)
         cmocka_unit_test(counts_tau_and_p_equal_scipy),
         cmocka_unit_test(large_samples_equal_scipy),
         cmocka_unit_test(counts_equal_comparing_every_pair),
+        cmocka_unit_test(sorted_samples),
+        cmocka_unit_test(special_values),
         cmocka_unit_test(order_of_items_and_monotone_maps_do_not_matter),
         cmocka_unit_test(inputs_stay_as_they_were),
         cmocka_unit_test(degenerate_data),

@@ -77,6 +77,28 @@ static void values_that_lie_close_together(void **state)
     }
 }
 
+/* Whether they are found depends on their number alone, and what is found does not depend on the limit. */
+static void no_more_levels_than_asked_for(void **state)
+{
+    (void)state;
+    for (size_t count = 1; count <= 130; count++) {
+        for (size_t i = 0; i < 500; i++)
+            x[i] = (double)(i * 131 % count) - 3;
+        const size_t limits[] = {0, count - 1, count, SIZE_MAX};
+        for (size_t l = 0; l < 4; l++) {
+            pl_sample_levels *levels = NULL;
+            assert_int_equal(pl_sample_levels_at_most(limits[l], x, 500, &levels), PL_OK);
+            assert_true((levels != NULL) == (count <= limits[l] && count <= 128));
+            if (levels != NULL)
+                check_levels(levels, x, 500);
+            pl_sample_levels_free(levels);
+        }
+    }
+    pl_sample_levels *none = NULL;
+    assert_int_equal(pl_sample_levels_at_most(0, (double[]){NAN}, 1, &none), PL_UNDEFINED);
+    assert_null(none);
+}
+
 static void special_samples(void **state)
 {
     (void)state;
@@ -98,6 +120,7 @@ int main(void)
         cmocka_unit_test(as_many_levels_as_numpy_finds),
         cmocka_unit_test(signs_and_sizes_are_in_order),
         cmocka_unit_test(values_that_lie_close_together),
+        cmocka_unit_test(no_more_levels_than_asked_for),
         cmocka_unit_test(special_samples),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
