@@ -3,7 +3,6 @@
 
 #include "base/file.h"
 #include "base/memory.h"
-#include "base/parallel.h"
 #include "data/digest.h"
 #include "panel/controls.h"
 #include "runtime/forms.h"
@@ -33,8 +32,8 @@ static const char help[] = "usage: plumb audit PANEL [OPTION]...\n"
                            "  -d, --draws N        bootstrap draws and random splits, 1 to 100000\n"
                            "                       (default: 1000)\n"
                            "  -n, --seed N         default: 1\n"
-                           "  -t, --threads N      default: as many as processors; any number gives the\n"
-                           "                       same numbers\n"
+                           "  -t, --threads N      1 to 256 (default: as many as processors); any number\n"
+                           "                       gives the same numbers\n"
                            "  -h, --help           this text\n"
                            "\n"
                            "plumb synthesize panel makes a panel to try this on.\n"
@@ -254,17 +253,14 @@ static int take_contrasts(int argc, char **argv, arguments *given)
 
 static int understand(const arguments *given, pl_bootstrap *how)
 {
-    uint64_t draws = how->draws, threads = PL_ALL_PROCESSORS;
+    uint64_t draws = how->draws;
     if (!command_number(given->draws, DRAWS_MAX, &draws) || draws == 0)
         return command_misuse("audit", "\"%s\" is not a number of draws from 1 to %d", given->draws,
                               DRAWS_MAX);
     if (!command_number(given->seed, INT64_MAX, &how->seed))
         return command_misuse("audit", "the seed \"%s\" is no whole number", given->seed);
-    if (!command_number(given->threads, 1024, &threads))
-        return command_misuse("audit", "\"%s\" is not a number of threads", given->threads);
     how->draws = draws;
-    how->threads = (unsigned)threads;
-    return COMMAND_GOES_ON;
+    return command_threads("audit", given->threads, &how->threads);
 }
 
 int plumb_audit(int argc, char **argv)

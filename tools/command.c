@@ -1,6 +1,8 @@
 #include "tools/command.h"
 
 #include "base/memory.h"
+#include "base/parallel.h"
+#include "data/field.h"
 #include "runtime/terminal.h"
 
 #include <errno.h>
@@ -69,6 +71,21 @@ bool command_number(const char *text, uint64_t most, uint64_t *number)
         return false;
     *number = read;
     return true;
+}
+
+bool command_real(const char *text, double *number)
+{
+    return text == NULL || pl_field_real((pl_field){.text = text}, number, NULL) == PL_OK;
+}
+
+int command_threads(const char *command, const char *text, unsigned *threads)
+{
+    enum { THREADS_MAX = 256 };
+    uint64_t read = PL_ALL_PROCESSORS;
+    if (!command_number(text, THREADS_MAX, &read) || (text != NULL && read == 0))
+        return command_misuse(command, "\"%s\" is not a number of threads from 1 to %d", text, THREADS_MAX);
+    *threads = (unsigned)read;
+    return COMMAND_GOES_ON;
 }
 
 /* ---- ends ---- */

@@ -33,6 +33,14 @@ int command_options(const char *name, const char *help, const command_option *op
  */
 bool command_number(const char *text, uint64_t most, uint64_t *number);
 
+/* A decimal number that a double can hold, and nothing else; false for another text. text NULL leaves *number
+ * as it is. */
+bool command_real(const char *text, double *number);
+
+/* The argument of --threads, 1 to 256; NULL: as many as processors. Returns COMMAND_GOES_ON, or the exit code
+ * to end the command with. */
+int command_threads(const char *command, const char *text, unsigned *threads);
+
 /* ---- ends ---- */
 
 /* Writes "plumb <command>: <place>: <reason>" to standard error; returns the exit code. */

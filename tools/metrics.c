@@ -328,9 +328,9 @@ int plumb_metrics(int argc, char **argv)
         return code;
     if (rest + (tally == NULL) != argc)
         return command_misuse("metrics", "name one release, or one tally file");
-    if (!read_threads(threads, &count))
-        return command_misuse("metrics", "\"%s\" is not a number of threads from 1 to %d", threads,
-                              THREADS_MAX);
+    code = command_threads("metrics", threads, &count);
+    if (code != COMMAND_GOES_ON)
+        return code;
     pl_status status =
         tally != NULL ? measure_tallies(tally, out, &error) : measure_release(argv[rest], count, out, &error);
     return command_end("metrics", status, &error);

@@ -1,19 +1,6 @@
 #include "tools/rows.h"
 
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-bool read_threads(const char *text, unsigned *threads)
-{
-    *threads = 0;
-    if (text == NULL)
-        return true;
-    if (strspn(text, "0123456789") != strlen(text) || strlen(text) > 3)
-        return false;
-    *threads = (unsigned)strtoul(text, NULL, 10);
-    return *threads >= 1 && *threads <= THREADS_MAX;
-}
 
 void watch_reading(void *context, int64_t done, int64_t total)
 {

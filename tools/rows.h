@@ -5,13 +5,7 @@
 #include "release/tally.h"
 #include "runtime/progress.h"
 
-#include <stdbool.h>
 #include <stdint.h>
-
-enum { THREADS_MAX = 256 };
-
-/* NULL: 0, as many as processors. Whether the text is a number of threads. */
-bool read_threads(const char *text, unsigned *threads);
 
 /* A progress line that begins when it is first told how much there is. */
 typedef struct reading_progress {

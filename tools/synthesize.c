@@ -6,7 +6,6 @@
 #include "release/synthetic.h"
 #include "tools/command.h"
 #include "tools/plumb.h"
-#include "tools/rows.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -54,21 +53,15 @@ static void list_faults(void)
 
 static int understand(const arguments *given, pl_synthetic_options *options)
 {
-    char *end = NULL;
     if (!command_number(given->seed, INT64_MAX, &options->seed))
         return command_misuse("synthesize", "the seed \"%s\" is no whole number", given->seed);
-    if (!read_threads(given->threads, &options->threads))
-        return command_misuse("synthesize", "\"%s\" is not a number of threads from 1 to %d", given->threads,
-                              THREADS_MAX);
-    if (given->scale != NULL)
-        options->scale = strtod(given->scale, &end);
-    if (given->scale != NULL && (end == given->scale || *end != '\0'))
+    if (!command_real(given->scale, &options->scale))
         return command_misuse("synthesize", "the scale \"%s\" is no number", given->scale);
     if (given->fault != NULL && !pl_synthetic_fault_find(given->fault, &options->fault))
         return command_misuse("synthesize", "there is no fault \"%s\"; --fault list lists them",
                               given->fault);
     options->repeats = given->repeats;
-    return COMMAND_GOES_ON;
+    return command_threads("synthesize", given->threads, &options->threads);
 }
 
 /* ---- the release ---- */

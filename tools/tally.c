@@ -56,9 +56,9 @@ int plumb_tally(int argc, char **argv)
         return code;
     if (rest + 1 != argc)
         return command_misuse("tally", rest == argc ? "name the release" : "name one release");
-    if (!read_threads(threads, &count))
-        return command_misuse("tally", "\"%s\" is not a number of threads from 1 to %d", threads,
-                              THREADS_MAX);
+    code = command_threads("tally", threads, &count);
+    if (code != COMMAND_GOES_ON)
+        return code;
     pl_error error;
     return command_end("tally", tally(argv[rest], out, count, &error), &error);
 }

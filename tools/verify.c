@@ -140,8 +140,8 @@ int plumb_verify(int argc, char **argv)
         return code;
     if (rest + 1 != argc)
         return command_misuse("verify", rest == argc ? "name the release" : "name one release");
-    if (!read_threads(threads, &chosen.threads))
-        return command_misuse("verify", "\"%s\" is not a number of threads from 1 to %d", threads,
-                              THREADS_MAX);
+    code = command_threads("verify", threads, &chosen.threads);
+    if (code != COMMAND_GOES_ON)
+        return code;
     return verify(argv[rest], &chosen, complete);
 }

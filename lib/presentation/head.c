@@ -17,14 +17,14 @@ static pl_status misread(const char *text, pl_error *error, const char *reason)
     return pl_fail(error, PL_USAGE, NULL, 0, 0, "the head \"%s\" %s", text, reason);
 }
 
-/* A finite number at *at, which moves behind it. */
+/* A finite decimal number at *at, which moves behind it. strtod also takes blanks before it, words and
+ * hexadecimal digits. */
 static bool read_number(const char **at, double *number)
 {
     char *end = NULL;
-    if (strchr("+-.0123456789", **at) == NULL || **at == '\0')
-        return false;
+    size_t decimal = strspn(*at, "+-.0123456789eE");
     *number = strtod(*at, &end);
-    bool read = end != *at && isfinite(*number);
+    bool read = end != *at && (size_t)(end - *at) <= decimal && isfinite(*number);
     *at = end;
     return read;
 }

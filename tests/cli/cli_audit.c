@@ -213,6 +213,9 @@ static void test_wrong_usage(void **state)
     expect_run(box, 2, "plumb audit p.csv --draws 0");
     expect_within(box->error, "\"0\" is not a number of draws from 1 to 100000");
     expect_run(box, 2, "plumb audit p.csv --threads x");
+    expect_run(box, 2, AUDIT " --threads 0");
+    expect_within(box->error, "plumb audit: \"0\" is not a number of threads from 1 to 256");
+    expect_run(box, 2, AUDIT " --threads 257");
     expect_run(box, 2, AUDIT " --contrast 'FT2-like listwise'");
     expect_within(box->error, "\"FT2-like listwise\" does not name two judges of this panel");
     expect_run(box, 2, AUDIT " -c 'FT2-like listwise,FT2-like listwise'");

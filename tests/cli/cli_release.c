@@ -179,6 +179,8 @@ static void test_wrong_usage(void **state)
     expect_within(box->error, "the scale is 11, not 0.001 to 10");
     expect_run(box, 2, SYNTHESIZE "--out r --scale much", real.root);
     expect_within(box->error, "the scale \"much\" is no number");
+    expect_run(box, 2, SYNTHESIZE "--out r --scale 0x.01", real.root);
+    expect_run(box, 2, SYNTHESIZE "--out r --scale ' 0.002'", real.root);
     expect_run(box, 2, SYNTHESIZE "--out r --seed -1", real.root);
     expect_run(box, 2, SYNTHESIZE "--out r --threads 0", real.root);
     expect_run(box, 2, SYNTHESIZE "--out r --fault flood", real.root);

@@ -62,6 +62,8 @@ static void what_is_no_head(void **state)
     refuse("linear:inf", "needs a slope");
     refuse("linear:1e999", "needs a slope");
     refuse("linear: 1", "needs a slope");
+    refuse("linear:0x1", "needs a slope");
+    refuse("flat,temperature=0x2", "needs a temperature");
     refuse("slots:", "a number for each slot");
     refuse("slots:1//2", "a number for each slot");
     refuse("flat,spread=-1", "spread of 0 or more");
