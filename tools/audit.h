@@ -7,6 +7,8 @@
 #include "render/figure.h"
 #include "render/table.h"
 
+#include <stdbool.h>
+
 /* Judge a less judge b. */
 typedef struct audit_contrast {
     const pl_panel_judge *a, *b;
@@ -52,7 +54,16 @@ void audit_print(const audit_run *run);
 /* The section of it on calibration and assistance. */
 void audit_print_repairs(const audit_run *run, bool coloured);
 
+/* Whether a judge was calibrated, so that there is something to say of what labels add. */
+bool audit_has_repairs(const audit_run *run);
+
 /* ---- what they all say ---- */
+
+/* What the panel leaves undefined and the report leaves out, with the reasons; NULL when that is nothing. The
+ * caller's. */
+char *audit_gaps(const audit_run *run);
+/* How many groups have so many ratings. */
+size_t audit_large_cells(const pl_grouping *by, size_t minimum);
 
 /* Judges that are no controls. */
 size_t audit_judges(const audit_run *run);

@@ -131,6 +131,10 @@ static void add_notes(const audit_run *run, pl_figure *figure)
         figure, "(f) isotonic calibration on other tasks; (g) at 25 %% of labels, calibrated scores, with "
                 "twice the Monte Carlo error.");
     pl_figure_add_note(figure, "%s", intervals);
+    char *missing = audit_gaps(run);
+    if (missing != NULL)
+        pl_figure_add_note(figure, "%s", missing);
+    free(missing);
     free(controls);
     free(intervals);
 }

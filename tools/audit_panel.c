@@ -29,11 +29,11 @@ static void add_number(const sheet *s, const char *group, const char *key, const
     add(s, group, key, label, false, audit_number(s->run, number));
 }
 
-static size_t large_cells(const pl_grouping *by, int64_t minimum)
+size_t audit_large_cells(const pl_grouping *by, size_t minimum)
 {
     size_t large = 0;
     for (size_t g = 0; g < by->n; g++)
-        large += by->begin[g + 1] - by->begin[g] >= (size_t)minimum;
+        large += by->begin[g + 1] - by->begin[g] >= minimum;
     return large;
 }
 
@@ -46,13 +46,14 @@ static void add_sizes(const sheet *s)
     add_count(s, group, "instances", "Instances", by[PL_BY_INSTANCE].n);
     add_count(s, group, "single-instances", "of one response, without pairs", audit->single_instances);
     add_count(s, group, "tasks", "Tasks", by[PL_BY_TASK].n);
-    add_count(s, group, "tasks-large", "with ratings enough", large_cells(&by[PL_BY_TASK], PL_TASK_MINIMUM));
+    add_count(s, group, "tasks-large", "with ratings enough",
+              audit_large_cells(&by[PL_BY_TASK], PL_TASK_MINIMUM));
     add_count(s, group, "occupations", "Occupations", by[PL_BY_OCCUPATION].n);
     add_count(s, group, "occupations-large", "with ratings enough",
-              large_cells(&by[PL_BY_OCCUPATION], PL_OCCUPATION_MINIMUM));
+              audit_large_cells(&by[PL_BY_OCCUPATION], PL_OCCUPATION_MINIMUM));
     add_count(s, group, "families", "Families", by[PL_BY_FAMILY].n);
     add_count(s, group, "families-large", "with ratings enough",
-              large_cells(&by[PL_BY_FAMILY], PL_FAMILY_MINIMUM));
+              audit_large_cells(&by[PL_BY_FAMILY], PL_FAMILY_MINIMUM));
     add_count(s, group, "generators", "Generators", by[PL_BY_GENERATOR].n);
     add_count(s, group, "judges", "Judges", audit_judges(s->run));
 }
@@ -139,7 +140,8 @@ static size_t most_chosen(const pl_selection *selection, size_t criterion)
 static void add_selection(const sheet *s)
 {
     const pl_audit *audit = s->run->audit;
-    for (size_t c = 0; audit->selection != NULL && c < PL_CRITERIA; c++) {
+    bool some = audit->selection != NULL && audit->selection->views >= 2; /* one judge is no choice */
+    for (size_t c = 0; some && c < PL_CRITERIA; c++) {
         const pl_selected *selected = &audit->selection->by[c];
         const char *criterion = pl_criterion_key((pl_criterion)c);
         size_t most = most_chosen(audit->selection, c);
@@ -180,6 +182,10 @@ pl_table *audit_table_panel(const audit_run *run)
     pl_table_add_note(s.table, "Ratings enough: at least %d of a task or occupation, %d of a family.",
                       PL_TASK_MINIMUM, PL_FAMILY_MINIMUM);
     pl_table_add_note(s.table, "%s", intervals);
+    char *missing = audit_gaps(run);
+    if (missing != NULL)
+        pl_table_add_note(s.table, "%s", missing);
+    free(missing);
     free(title);
     free(source);
     free(intervals);

@@ -183,5 +183,8 @@ void audit_print(const audit_run *run)
     audit_print_repairs(run, coloured);
     print_selection(run->audit, coloured);
     print_workers(run->audit);
+    char *missing = audit_gaps(run);
+    if (missing != NULL)
+        print_wrapped(missing);
     print_wrapped(audit_intervals(run));
 }

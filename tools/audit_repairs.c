@@ -206,9 +206,14 @@ static void print_best(const audit_run *run, double (*of)(const pl_repair *repai
     }
 }
 
+bool audit_has_repairs(const audit_run *run)
+{
+    return best(run, determined, false) < run->audit->judges_count;
+}
+
 void audit_print_repairs(const audit_run *run, bool coloured)
 {
-    if (best(run, determined, false) == run->audit->judges_count)
+    if (!audit_has_repairs(run))
         return;
     putchar('\n');
     pl_terminal_bold(stdout, coloured);

@@ -187,6 +187,39 @@ static void test_own_panel(void **state)
     expect_run(box, 0, "cut -d, -f6 r/audit-summary.csv | grep -c '^[0-9]'");
 }
 
+/* Terminal, page and table say what is left out of each, and why; line ends do not matter. */
+static void expect_gap(sandbox *box, const char *change, const char *gap)
+{
+    expect_run(box, 0, "awk -F, -v OFS=, '%s' all.csv >some.csv", change);
+    expect_run(box, 0, "plumb audit some.csv --draws 10 --out g | tr -s ' \\n' ' '");
+    expect_within(box->out, "Not defined here: ");
+    expect_within(box->out, gap);
+    static const char *const files[] = {"summary", "panel"};
+    for (size_t i = 0; i < sizeof files / sizeof files[0]; i++) {
+        expect_run(box, 0, "pdftotext g/audit-%s.pdf - | tr -s ' \\n' ' '", files[i]);
+        expect_within(box->out, gap);
+    }
+}
+
+static void test_what_is_not_defined_says_why(void **state)
+{
+    sandbox *box = *state;
+    expect_run(
+        box, 0,
+        "{ echo response_id,instance_id,task_id,occupation,family,generator,response_index,score,a,b; "
+        "for i in $(seq 0 199); do echo r$i,i$((i / 5)),t$((i / 10)),o$((i / 20)),f,g$((i %% 3)),$((i %% "
+        "5)),$((i * 7 %% 9 + 1)),$((i * 5 %% 9 + 1)),$((i * 4 %% 9 + 1)); done; } >all.csv");
+    expect_run(box, 0, "plumb audit all.csv --draws 10");
+    expect_without(box->out, "Not defined");
+    expect_gap(box, "NR > 1 { $8 = 5 } 1", "scores are all equal, and there is nothing to predict)");
+    expect_gap(box, "NR > 1 { $10 = \"\" } NR == 2 { $10 = 3 } 1",
+               "selection of judges on half the tasks (only one judge has scored 99.8 % of the rows)");
+    expect_gap(box, "NR > 1 { $6 = \"g\" } 1", "generator by position (there is only one generator");
+    expect_gap(box, "NR > 1 { $2 = \"i\" NR } 1", "pair accuracy (no instance has two responses)");
+    expect_gap(box, "NR <= 61", "intervals from a quarter of the labels (a quarter of 6 tasks is fewer");
+    expect_gap(box, "NR <= 11", "what labels add (no judge has scored 5 tasks");
+}
+
 /* One task has no halves: nothing is said of them, rather than zeros. */
 static void test_a_single_task_has_no_halves(void **state)
 {
@@ -281,6 +314,7 @@ int main(void)
         IN_SANDBOX(test_controls),
         IN_SANDBOX(test_same_bytes),
         IN_SANDBOX(test_own_panel),
+        IN_SANDBOX(test_what_is_not_defined_says_why),
         IN_SANDBOX(test_a_single_task_has_no_halves),
         IN_SANDBOX(test_wrong_usage),
         IN_SANDBOX(test_broken_panels),
