@@ -9,6 +9,7 @@
 #include "runtime/onet_trial_number.h"
 #include "runtime/version.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -150,7 +151,9 @@ static pl_status expect_text(const pl_frame *frame, size_t row, size_t column, c
 static pl_status read_key(const pl_frame *frame, size_t row, const place *p, pl_error *error)
 {
     char *key = key_of(p->panel, p->tried), *budget = pl_format("%d", pl_assist_percent(p->budget));
-    pl_status status = expect_text(frame, row, KEY, key, error);
+    pl_status status = expect_text(frame, row, KIND, "trial", error);
+    if (status == PL_OK)
+        status = expect_text(frame, row, KEY, key, error);
     if (status == PL_OK)
         status = expect_text(frame, row, TARGET, pl_onet_target_key((pl_assist_target)p->target), error);
     if (status == PL_OK)
@@ -162,12 +165,33 @@ static pl_status read_key(const pl_frame *frame, size_t row, const place *p, pl_
     return status;
 }
 
+static pl_status read_number(const pl_frame *frame, size_t row, size_t column, double low, double high,
+                             double *number, pl_error *error)
+{
+    PL_TRY(pl_frame_real(frame, row, column, number, error));
+    if (*number >= low && *number <= high)
+        return PL_OK;
+    if (isinf(high))
+        return pl_frame_fail(frame, row, column, error, "%s is %g, below %g", headings[column], *number, low);
+    return pl_frame_fail(frame, row, column, error, "%s is %g, not %g to %g", headings[column], *number, low,
+                         high);
+}
+
 static pl_status read_trial(const pl_frame *frame, size_t row, pl_assist_trial *trial, pl_error *error)
 {
-    pl_trial_mean *means[] = {&trial->width, &trial->deviation, &trial->bias, &trial->coverage};
-    for (size_t m = 0; m < sizeof means / sizeof means[0]; m++) {
-        PL_TRY(pl_frame_real(frame, row, NUMBERS + 2 * m, &means[m]->value, error));
-        PL_TRY(pl_frame_real(frame, row, NUMBERS + 2 * m + 1, &means[m]->error, error));
+    static const double most_bias = PL_SCORE_HIGH - PL_SCORE_LOW;
+    const struct {
+        pl_trial_mean *mean;
+        double low, high;
+    } numbers[] = {{&trial->width, 0, INFINITY},
+                   {&trial->deviation, 0, INFINITY},
+                   {&trial->bias, -most_bias, most_bias},
+                   {&trial->coverage, 0, 1}};
+    for (size_t m = 0; m < sizeof numbers / sizeof numbers[0]; m++) {
+        size_t column = NUMBERS + 2 * m;
+        PL_TRY(
+            read_number(frame, row, column, numbers[m].low, numbers[m].high, &numbers[m].mean->value, error));
+        PL_TRY(read_number(frame, row, column + 1, 0, INFINITY, &numbers[m].mean->error, error));
     }
     return PL_OK;
 }
@@ -175,21 +199,40 @@ static pl_status read_trial(const pl_frame *frame, size_t row, pl_assist_trial *
 static pl_status read_rows(const pl_frame *frame, pl_onet_trials *trials, pl_error *error)
 {
     char *tried = describe();
-    pl_status status = expect_text(frame, 0, KEY, tried, error);
+    pl_status status = expect_text(frame, 0, KIND, "tried", error);
+    if (status == PL_OK)
+        status = expect_text(frame, 0, KEY, tried, error);
     free(tried);
     PL_TRY(status);
     place p = {0};
     size_t row = 1;
     do {
         if (row + 1 >= pl_frame_rows(frame))
-            return pl_fail(error, PL_BAD_INPUT, pl_frame_name(frame), 0, 0, "has too few trials");
+            return pl_frame_fail(frame, row, KIND, error, "has too few trials");
         PL_TRY(read_key(frame, row, &p, error));
         PL_TRY(
             read_trial(frame, row++, &trials->of[p.panel][p.tried].of[p.target][p.budget][p.method], error));
     } while (next(&p));
-    return row + 1 == pl_frame_rows(frame)
-               ? PL_OK
-               : pl_fail(error, PL_BAD_INPUT, pl_frame_name(frame), 0, 0, "has too many trials");
+    return row + 1 == pl_frame_rows(frame) ? PL_OK
+                                           : pl_frame_fail(frame, row, KIND, error, "has too many trials");
+}
+
+/* Bytes that another program has put between or before the lines would only make the digest another one. */
+static pl_status check_bytes(const char *path, const char *text, size_t n, pl_error *error)
+{
+    size_t line = 1;
+    if (n >= 3 && memcmp(text, "\xEF\xBB\xBF", 3) == 0)
+        return pl_fail(error, PL_BAD_INPUT, path, 1, 0,
+                       "begins with a byte order mark, which it was not written with");
+    for (size_t i = 0; i < n; i++) {
+        if (text[i] == '\r')
+            return pl_fail(error, PL_BAD_INPUT, path, line, 0,
+                           "the line ends with CR LF, which it was not written with");
+        line += text[i] == '\n';
+    }
+    if (n > 0 && text[n - 1] != '\n')
+        return pl_fail(error, PL_BAD_INPUT, path, line, 0, "the file is cut off: its last line has no end");
+    return PL_OK;
 }
 
 /* The digest of all lines before the last is what that says. */
@@ -211,14 +254,20 @@ static pl_status check_end(const char *path, const char *text, size_t n, const p
 static pl_status parse(const char *path, const char *text, size_t n, pl_onet_trials *trials, pl_error *error)
 {
     pl_frame *frame = NULL;
+    PL_TRY(check_bytes(path, text, n, error));
     PL_TRY(pl_frame_parse(path, text, n, PL_CSV, &frame, error));
     pl_status status = pl_frame_expect(frame, headings, COLUMNS, error);
-    if (status == PL_OK && pl_frame_rows(frame) < 2)
+    size_t rows = pl_frame_rows(frame);
+    if (status == PL_OK && rows < 2)
         status = pl_fail(error, PL_BAD_INPUT, path, 0, 0, "has too few trials");
-    if (status == PL_OK)
-        status = check_end(path, text, n, frame, error);
+    if (status == PL_OK && strcmp(pl_frame_text(frame, rows - 1, KIND), "end") != 0)
+        status = pl_frame_fail(frame, rows - 1, KIND, error,
+                               "the file is cut off: its last line is not its SHA-256");
+    /* What is wrong with a line says more than that something is. */
     if (status == PL_OK)
         status = read_rows(frame, trials, error);
+    if (status == PL_OK)
+        status = check_end(path, text, n, frame, error);
     pl_frame_free(frame);
     return status;
 }

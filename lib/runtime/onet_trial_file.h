@@ -13,7 +13,9 @@
 pl_status pl_onet_trials_write(const pl_onet_trials *trials, const char *path, pl_error *error);
 
 /* PL_MISSING when there is none; PL_CHECKSUM when its last line does not fit the others; PL_BAD_INPUT when it
- * is of other trials than this version runs, or no file of trials. The caller's to free. */
+ * is of other trials than this version runs, has a number that no trial can have, is cut off or has other
+ * ends of lines than it was written with, with the line; then or when it is no file of trials. The caller's
+ * to free. */
 pl_status pl_onet_trials_read(const char *path, pl_onet_trials **trials, pl_error *error);
 
 #endif
