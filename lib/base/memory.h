@@ -18,6 +18,13 @@ void *pl_allocate(size_t n, size_t size);
  * contents, sets *capacity. What is added is not zeroed. Amortised O(1) an element. */
 void *pl_grow(void *p, size_t *capacity, size_t n, size_t size);
 
+/* The same for arrays that may have megabytes and are read in no order: these lie in large pages, where the
+ * system has them. They are freed by pl_free_large alone, with what they were allocated with or their
+ * capacity; NULL is fine. All of pl_allocate_large is zeroed. */
+void *pl_allocate_large(size_t n, size_t size);
+void *pl_grow_large(void *p, size_t *capacity, size_t n, size_t size);
+void pl_free_large(void *p, size_t n, size_t size);
+
 /* Prints the line and exits: for memory that another library could not get. */
 _Noreturn void pl_run_out_of_memory(void);
 

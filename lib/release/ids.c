@@ -8,36 +8,35 @@
 
 enum { FIRST_SLOTS = 1 << 10 }; /* a power of two */
 
-/* The hash says of most other identifiers that they are others, without a look at their bytes. */
+/* What is kept of an identifier: its number and its length in front of its bytes, so that one look in memory
+ * finds all of it; and then nothing up to the next multiple of a word. */
+typedef struct record {
+    uint32_t number, n;
+    char bytes[];
+} record;
+
+/* The hash says of most other identifiers that they are others, without a look at their records. */
 typedef struct slot {
-    uint32_t number; /* of the identifier; PL_IDS_NONE where free */
+    uint32_t place; /* of the record, in words; 0 where free */
     uint32_t hash;
 } slot;
 
 struct pl_ids {
-    char *bytes;
-    size_t bytes_count, bytes_capacity;
-    uint64_t *begins; /* n + 1 offsets into bytes */
-    size_t n, begins_capacity;
+    uint64_t *words; /* of records, behind an unused one */
+    size_t words_count, words_capacity;
+    uint32_t *places; /* of the records, by number */
+    size_t n, places_capacity;
     slot *slots; /* at most half are taken */
     size_t slots_count;
 };
 
-static slot *free_slots(size_t n)
-{
-    slot *slots = pl_allocate(n, sizeof *slots);
-    for (size_t i = 0; i < n; i++)
-        slots[i].number = PL_IDS_NONE;
-    return slots;
-}
-
 pl_ids *pl_ids_new(void)
 {
     pl_ids *ids = pl_allocate(1, sizeof *ids);
-    ids->begins = pl_grow(NULL, &ids->begins_capacity, 1, sizeof *ids->begins);
-    ids->begins[0] = 0;
+    ids->words = pl_grow_large(NULL, &ids->words_capacity, 1, sizeof *ids->words);
+    ids->words_count = 1;
     ids->slots_count = FIRST_SLOTS;
-    ids->slots = free_slots(FIRST_SLOTS);
+    ids->slots = pl_allocate_large(FIRST_SLOTS, sizeof *ids->slots);
     return ids;
 }
 
@@ -45,9 +44,9 @@ void pl_ids_free(pl_ids *ids)
 {
     if (ids == NULL)
         return;
-    free(ids->bytes);
-    free(ids->begins);
-    free(ids->slots);
+    pl_free_large(ids->words, ids->words_capacity, sizeof *ids->words);
+    pl_free_large(ids->places, ids->places_capacity, sizeof *ids->places);
+    pl_free_large(ids->slots, ids->slots_count, sizeof *ids->slots);
     free(ids);
 }
 
@@ -56,44 +55,51 @@ size_t pl_ids_count(const pl_ids *ids)
     return ids->n;
 }
 
-pl_text pl_ids_at(const pl_ids *ids, uint32_t i)
+static inline const record *record_at(const pl_ids *ids, uint32_t place)
 {
-    return (pl_text){ids->bytes + ids->begins[i], (size_t)(ids->begins[i + 1] - ids->begins[i])};
+    return (const record *)(const void *)(ids->words + place);
 }
 
-/* By words of eight bytes, each mixed into the state by a multiplication whose halves are folded together. */
-static uint64_t mix(uint64_t state, uint64_t word)
+pl_text pl_ids_at(const pl_ids *ids, uint32_t i)
 {
-    pl_unsigned_wide product = (pl_unsigned_wide)(state ^ word) * UINT64_C(0x9E3779B97F4A7C15);
+    const record *kept = record_at(ids, ids->places[i]);
+    return (pl_text){kept->bytes, kept->n};
+}
+
+/* Two words of eight bytes are mixed by a multiplication whose halves are folded together. */
+static inline uint64_t mix(uint64_t a, uint64_t b)
+{
+    pl_unsigned_wide product = (pl_unsigned_wide)a * b;
     return (uint64_t)product ^ (uint64_t)(product >> 64);
 }
 
-static uint32_t hash_of(pl_text id)
+uint32_t pl_ids_hash(pl_text id)
 {
-    uint64_t state = UINT64_C(0xD6E8FEB86659FD93) ^ id.n, word;
+    static const uint64_t odd[] = {UINT64_C(0x9E3779B97F4A7C15), UINT64_C(0xD6E8FEB86659FD93)};
+    uint64_t state = odd[1] ^ id.n, words[2];
     size_t at = 0;
-    for (; id.n - at >= sizeof word; at += sizeof word) {
-        memcpy(&word, id.bytes + at, sizeof word);
-        state = mix(state, word);
+    for (; id.n - at >= sizeof words; at += sizeof words) {
+        memcpy(words, id.bytes + at, sizeof words);
+        state = mix(words[0] ^ odd[0], words[1] ^ state);
     }
-    word = 0;
-    memcpy(&word, id.bytes + at, id.n - at);
-    return (uint32_t)mix(mix(state, word), 0);
+    words[0] = words[1] = 0;
+    if (id.n > at)
+        memcpy(words, id.bytes + at, id.n - at);
+    return (uint32_t)mix(mix(words[0] ^ odd[0], words[1] ^ state), odd[0]);
 }
 
-static bool is_at(const pl_ids *ids, uint32_t i, pl_text id)
+static inline bool is_record(const record *kept, pl_text id)
 {
-    pl_text kept = pl_ids_at(ids, i);
-    return kept.n == id.n && memcmp(kept.bytes, id.bytes, id.n) == 0;
+    return kept->n == id.n && memcmp(kept->bytes, id.bytes, id.n) == 0;
 }
 
 /* Where the identifier is, or would be put. */
-static slot *slot_of(const pl_ids *ids, pl_text id, uint32_t hash)
+static inline slot *slot_of(const pl_ids *ids, pl_text id, uint32_t hash)
 {
     size_t mask = ids->slots_count - 1, at = hash & mask;
     for (;; at = (at + 1) & mask) {
         slot *s = &ids->slots[at];
-        if (s->number == PL_IDS_NONE || (s->hash == hash && is_at(ids, s->number, id)))
+        if (s->place == 0 || (s->hash == hash && is_record(record_at(ids, s->place), id)))
             return s;
     }
 }
@@ -101,53 +107,67 @@ static slot *slot_of(const pl_ids *ids, pl_text id, uint32_t hash)
 static void double_slots(pl_ids *ids)
 {
     size_t count = 2 * ids->slots_count, mask = count - 1;
-    slot *slots = free_slots(count);
+    slot *slots = pl_allocate_large(count, sizeof *slots);
     for (size_t i = 0; i < ids->slots_count; i++) {
         size_t at = ids->slots[i].hash & mask;
-        if (ids->slots[i].number == PL_IDS_NONE)
+        if (ids->slots[i].place == 0)
             continue;
-        while (slots[at].number != PL_IDS_NONE)
+        while (slots[at].place != 0)
             at = (at + 1) & mask;
         slots[at] = ids->slots[i];
     }
-    free(ids->slots);
+    pl_free_large(ids->slots, ids->slots_count, sizeof *ids->slots);
     ids->slots = slots;
     ids->slots_count = count;
 }
 
-static void append(pl_ids *ids, pl_text id)
+/* Returns its place. */
+static uint32_t append(pl_ids *ids, pl_text id)
 {
-    ids->bytes = pl_grow(ids->bytes, &ids->bytes_capacity, ids->bytes_count + id.n, 1);
-    memcpy(ids->bytes + ids->bytes_count, id.bytes, id.n);
-    ids->bytes_count += id.n;
-    ids->begins = pl_grow(ids->begins, &ids->begins_capacity, ids->n + 2, sizeof *ids->begins);
-    ids->begins[++ids->n] = ids->bytes_count;
+    size_t place = ids->words_count, word = sizeof *ids->words;
+    ids->words_count += (sizeof(record) + id.n + word - 1) / word;
+    ids->words = pl_grow_large(ids->words, &ids->words_capacity, ids->words_count, word);
+    record *kept = (record *)(void *)(ids->words + place);
+    kept->number = (uint32_t)ids->n;
+    kept->n = (uint32_t)id.n;
+    if (id.n > 0)
+        memcpy(kept->bytes, id.bytes, id.n);
+    ids->places = pl_grow_large(ids->places, &ids->places_capacity, ids->n + 1, sizeof *ids->places);
+    ids->places[ids->n++] = (uint32_t)place;
+    return (uint32_t)place;
 }
 
-void pl_ids_prepare(const pl_ids *ids, pl_text id)
+void pl_ids_prepare(const pl_ids *ids, uint32_t hash)
 {
-    __builtin_prefetch(&ids->slots[hash_of(id) & (ids->slots_count - 1)]);
+    __builtin_prefetch(&ids->slots[hash & (ids->slots_count - 1)]);
+}
+
+uint32_t pl_ids_add_hashed(pl_ids *ids, pl_text id, uint32_t hash, bool *added)
+{
+    if (2 * (ids->n + 1) > ids->slots_count)
+        double_slots(ids);
+    slot *s = slot_of(ids, id, hash);
+    *added = s->place == 0;
+    if (*added)
+        *s = (slot){append(ids, id), hash};
+    return record_at(ids, s->place)->number;
 }
 
 uint32_t pl_ids_add(pl_ids *ids, pl_text id, bool *added)
 {
-    if (2 * (ids->n + 1) > ids->slots_count)
-        double_slots(ids);
-    uint32_t hash = hash_of(id);
-    slot *s = slot_of(ids, id, hash);
-    *added = s->number == PL_IDS_NONE;
-    if (*added) {
-        *s = (slot){(uint32_t)ids->n, hash};
-        append(ids, id);
-    }
-    return s->number;
+    return pl_ids_add_hashed(ids, id, pl_ids_hash(id), added);
+}
+
+static inline uint32_t number_in(const pl_ids *ids, const slot *s)
+{
+    return s->place == 0 ? PL_IDS_NONE : record_at(ids, s->place)->number;
 }
 
 uint32_t pl_ids_find(const pl_ids *ids, pl_text id, uint32_t guess)
 {
-    if (guess < ids->n && is_at(ids, guess, id))
+    if (guess < ids->n && is_record(record_at(ids, ids->places[guess]), id))
         return guess;
-    return slot_of(ids, id, hash_of(id))->number;
+    return number_in(ids, slot_of(ids, id, pl_ids_hash(id)));
 }
 
 void pl_ids_find_many(const pl_ids *ids, const pl_text *wanted, size_t n, uint32_t *numbers)
@@ -155,18 +175,14 @@ void pl_ids_find_many(const pl_ids *ids, const pl_text *wanted, size_t n, uint32
     const slot *slots[PL_IDS_AT_ONCE];
     uint32_t hashes[PL_IDS_AT_ONCE];
     for (size_t i = 0; i < n; i++) {
-        hashes[i] = hash_of(wanted[i]);
+        hashes[i] = pl_ids_hash(wanted[i]);
         slots[i] = &ids->slots[hashes[i] & (ids->slots_count - 1)];
         __builtin_prefetch(slots[i]);
     }
     for (size_t i = 0; i < n; i++)
-        if (slots[i]->number != PL_IDS_NONE)
-            __builtin_prefetch(&ids->begins[slots[i]->number]);
+        __builtin_prefetch(record_at(ids, slots[i]->place));
     for (size_t i = 0; i < n; i++)
-        if (slots[i]->number != PL_IDS_NONE)
-            __builtin_prefetch(ids->bytes + ids->begins[slots[i]->number]);
-    for (size_t i = 0; i < n; i++)
-        numbers[i] = slot_of(ids, wanted[i], hashes[i])->number;
+        numbers[i] = number_in(ids, slot_of(ids, wanted[i], hashes[i]));
 }
 
 /* ---- the digest of a selection ---- */

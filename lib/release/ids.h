@@ -1,6 +1,6 @@
 /* Identifiers in the order in which they came, found again by hashing.
  *
- * Each is kept once, as bytes in one block: the length of the identifiers plus some 24 to 40 bytes each.
+ * Each is kept once, as bytes in one block: the length of the identifiers plus some 32 to 48 bytes each.
  */
 #ifndef PL_RELEASE_IDS_H
 #define PL_RELEASE_IDS_H
@@ -34,8 +34,11 @@ uint32_t pl_ids_find(const pl_ids *ids, pl_text id, uint32_t guess);
 enum { PL_IDS_AT_ONCE = 32 };
 void pl_ids_find_many(const pl_ids *ids, const pl_text *wanted, size_t n, uint32_t *numbers);
 
-/* Says that this identifier will be added soon: what is read first is fetched meanwhile. */
-void pl_ids_prepare(const pl_ids *ids, pl_text id);
+/* The same as pl_ids_add with pl_ids_hash of the identifier at hand. pl_ids_prepare says that it will be
+ * added soon: what is read first is fetched meanwhile. */
+uint32_t pl_ids_hash(pl_text id);
+void pl_ids_prepare(const pl_ids *ids, uint32_t hash);
+uint32_t pl_ids_add_hashed(pl_ids *ids, pl_text id, uint32_t hash, bool *added);
 
 /* Borrowed; good until the next pl_ids_add. */
 pl_text pl_ids_at(const pl_ids *ids, uint32_t i);

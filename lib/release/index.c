@@ -29,7 +29,7 @@ void pl_index_free(pl_index *index)
         pl_setting_free(index->settings[i]);
     free(index->settings);
     free(index->subset_settings);
-    free(index->items);
+    pl_free_large(index->items, index->items_capacity, sizeof *index->items);
     free(index->labels);
     free(index->name);
     free(index);
@@ -263,18 +263,18 @@ static uint32_t keep_permutation(pl_index *index, const pl_index_row *row)
     return (uint32_t)begin;
 }
 
-static pl_status add_row(builder *b, const pl_index_row *row, pl_error *error)
+static pl_status add_row(builder *b, const pl_index_row *row, uint32_t hash, pl_error *error)
 {
     pl_index *index = b->index;
     bool added;
-    uint32_t i = pl_ids_add(index->ids, row->id, &added);
+    uint32_t i = pl_ids_add_hashed(index->ids, row->id, hash, &added);
     if (!added)
         return pl_row_fail(&b->source, error, "the sample_id \"%.*s\" stands in line %zu already",
                            (int)row->id.n, row->id.bytes, (size_t)i + 1);
     uint32_t setting;
     PL_TRY(find_setting(b, row, &setting, error));
     PL_TRY(count_in_setting(b, index->settings[setting], row, error));
-    index->items = pl_grow(index->items, &index->items_capacity, (size_t)i + 1, sizeof *index->items);
+    index->items = pl_grow_large(index->items, &index->items_capacity, (size_t)i + 1, sizeof *index->items);
     index->items[i] = (pl_index_item){.setting = setting,
                                       .permutation = keep_permutation(index, row),
                                       .partner = PL_IDS_NONE,
@@ -287,12 +287,15 @@ static pl_status add_row(builder *b, const pl_index_row *row, pl_error *error)
 static pl_status add_rows(builder *b, pl_row_file *file, const pl_rows *rows, pl_error *error)
 {
     const pl_index_row *row = rows->first;
-    for (size_t i = 0; i < rows->n; i++)
-        pl_ids_prepare(b->index->ids, row[i].id);
+    uint32_t hashes[PL_ROWS_MAX];
+    for (size_t i = 0; i < rows->n; i++) {
+        hashes[i] = pl_ids_hash(row[i].id);
+        pl_ids_prepare(b->index->ids, hashes[i]);
+    }
     for (size_t i = 0; i < rows->n; i++) {
         b->source.line = rows->line + i;
         pl_row_file_identify(file, row[i].id);
-        PL_TRY(add_row(b, &row[i], error));
+        PL_TRY(add_row(b, &row[i], hashes[i], error));
     }
     return PL_OK;
 }

@@ -37,25 +37,23 @@ static inline bool pass_sign(pl_json *json, char sign, const char *what)
 
 /* ---- strings ---- */
 
-static int hexadecimal(char digit)
-{
-    if (digit >= '0' && digit <= '9')
-        return digit - '0';
-    char lower = (char)(digit | 0x20);
-    return lower >= 'a' && lower <= 'f' ? lower - 'a' + 10 : -1;
-}
+/* 1 more than a hexadecimal digit says; 0 for what is none. */
+static const unsigned char digits[256] = {
+    ['0'] = 1,  ['1'] = 2,  ['2'] = 3,  ['3'] = 4,  ['4'] = 5,  ['5'] = 6,  ['6'] = 7,  ['7'] = 8,
+    ['8'] = 9,  ['9'] = 10, ['a'] = 11, ['b'] = 12, ['c'] = 13, ['d'] = 14, ['e'] = 15, ['f'] = 16,
+    ['A'] = 11, ['B'] = 12, ['C'] = 13, ['D'] = 14, ['E'] = 15, ['F'] = 16};
 
 /* The code unit of the escape at s, which points at its backslash; -1 when it is none. */
 static long code_unit(const char *s)
 {
-    if (s[0] != '\\' || s[1] != 'u')
+    const unsigned char *u = (const unsigned char *)s;
+    if (u[0] != '\\' || u[1] != 'u')
         return -1;
     long unit = 0;
     for (int i = 2; i < 6; i++) {
-        int digit = hexadecimal(s[i]);
-        if (digit < 0)
+        if (digits[u[i]] == 0)
             return -1;
-        unit = unit * 16 + digit;
+        unit = unit * 16 + digits[u[i]] - 1;
     }
     return unit;
 }

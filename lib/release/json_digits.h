@@ -52,20 +52,23 @@ static inline size_t pl_digits_integer(const char *text, uint32_t *value)
  * accurately, PLDI 1990). */
 static inline size_t pl_digits_decimal(const char *text, double *value)
 {
-    static const uint32_t powers[] = {1, 10, 100, 1000, 10000, 100000, 1000000, 10000000};
-    uint32_t whole, fraction;
-    unsigned n = pl_digits_read(text, &whole);
-    if (n == 0 || (text[0] == '0' && n > 1))
-        return 0;
-    if (text[n] != '.') {
-        *value = whole;
-        return pl_digits_go_on(text[n]) ? 0 : n;
+    static const double powers[] = {1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7};
+    uint32_t whole = (uint32_t)(text[0] - '0'), fraction;
+    unsigned n = 1;
+    if (whole > 9 || text[1] != '.') { /* shares have one digit in front of the point */
+        n = pl_digits_read(text, &whole);
+        if (n == 0 || (text[0] == '0' && n > 1))
+            return 0;
+        if (text[n] != '.') {
+            *value = whole;
+            return pl_digits_go_on(text[n]) ? 0 : n;
+        }
     }
     unsigned places = pl_digits_read(text + n + 1, &fraction);
     size_t length = n + 1 + places;
     if (places == 0 || (text[length] | 0x20) == 'e')
         return 0;
-    *value = (double)((uint64_t)whole * powers[places] + fraction) / powers[places];
+    *value = (whole * powers[places] + fraction) / powers[places];
     return length;
 }
 

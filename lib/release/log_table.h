@@ -24,15 +24,28 @@ static inline double pl_weighted_log(double x)
     return x > 0 ? x * log(x) : 0;
 }
 
+/* Where x would be; for x from 0 to 1. */
+static inline int pl_log_table_step(double x)
+{
+    return (int)(x * PL_LOG_TABLE_STEPS + 0.5);
+}
+
 /* The same. */
 static inline double pl_log_table_weighted(const pl_log_table *table, double x)
 {
     if (x <= 1) {
-        int i = (int)(x * PL_LOG_TABLE_STEPS + 0.5);
+        int i = pl_log_table_step(x);
         if (table->steps[i].x == x)
             return table->steps[i].weighted;
     }
     return pl_weighted_log(x);
+}
+
+/* Says that this x will be looked up soon: it is fetched meanwhile. */
+static inline void pl_log_table_prepare(const pl_log_table *table, double x)
+{
+    if (x <= 1)
+        __builtin_prefetch(&table->steps[pl_log_table_step(x)]);
 }
 
 #endif

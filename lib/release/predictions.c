@@ -6,14 +6,19 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* Of an identifier. */
+typedef struct sighting {
+    uint32_t times; /* rows that have it */
+    uint32_t last;  /* line of the last of them */
+} sighting;
+
 typedef struct scan {
     const pl_index *index; /* NULL: none */
     const pl_ids *ids;     /* of the index, else own */
     pl_ids *own;
     pl_row_source source;
-    uint32_t *times; /* rows of each identifier */
-    uint32_t *last;  /* line of the last of them */
-    size_t times_capacity, last_capacity;
+    sighting *seen; /* by the number of the identifier */
+    size_t seen_capacity;
     size_t unique;
     uint32_t guess; /* files mostly keep the order of the index */
     bool again;     /* the second reading: rows that are not the last of their identifier are passed */
@@ -61,33 +66,25 @@ static uint32_t add_id(scan *s, pl_text id)
     bool added;
     uint32_t item = pl_ids_add(s->own, id, &added);
     if (added) {
-        s->times = pl_grow(s->times, &s->times_capacity, (size_t)item + 1, sizeof *s->times);
-        s->last = pl_grow(s->last, &s->last_capacity, (size_t)item + 1, sizeof *s->last);
-        s->times[item] = 0;
+        s->seen = pl_grow_large(s->seen, &s->seen_capacity, (size_t)item + 1, sizeof *s->seen);
+        s->seen[item] = (sighting){0, 0};
     }
     return item;
 }
 
 _Static_assert((int)PL_ROWS_MAX <= (int)PL_IDS_AT_ONCE, "all rows of one call are looked up at once");
 
-/* Of n <= PL_ROWS_MAX rows in another order than that of the index: their items, and fetches what will be
- * read of these. */
+/* The items of n <= PL_ROWS_MAX rows in another order than that of the index. */
 static void find_items(const scan *s, const pl_prediction *rows, size_t n, uint32_t *items)
 {
     pl_text ids[PL_ROWS_MAX];
     for (size_t i = 0; i < n; i++)
         ids[i] = rows[i].id;
     pl_ids_find_many(s->ids, ids, n, items);
-    for (size_t i = 0; i < n; i++) {
-        if (items[i] == PL_IDS_NONE)
-            continue;
-        __builtin_prefetch(&s->index->items[items[i]]);
-        __builtin_prefetch(&s->times[items[i]]);
-        __builtin_prefetch(&s->last[items[i]]);
-    }
 }
 
-/* Files mostly keep the order of the index, or none at all. */
+/* The items of n <= PL_ROWS_MAX rows, and fetches what will be read of these. Files mostly keep the order of
+ * the index, or none at all. */
 static void identify_all(scan *s, const pl_prediction *rows, size_t n, uint32_t *items)
 {
     if (s->own != NULL) {
@@ -103,6 +100,10 @@ static void identify_all(scan *s, const pl_prediction *rows, size_t n, uint32_t 
         find_items(s, rows, n, items);
     }
     s->guess = items[n - 1] + 1;
+    for (size_t i = 0; i < n; i++)
+        if (items[i] != PL_IDS_NONE)
+            __builtin_prefetch(&s->seen[items[i]]);
+    pl_scoring_prepare(s->scoring, items, rows, n);
 }
 
 static void note_model(pl_model_fact *fact, pl_text model)
@@ -137,8 +138,8 @@ static void count(scan *s, uint32_t item, const pl_prediction *p)
 {
     pl_prediction_facts *facts = &s->facts;
     facts->statuses[p->status]++;
-    s->last[item] = (uint32_t)s->source.line;
-    if (s->times[item]++ == 0)
+    s->seen[item].last = (uint32_t)s->source.line;
+    if (s->seen[item].times++ == 0)
         s->unique++;
     else if (facts->duplicates_count < PL_DUPLICATES_LISTED)
         facts->duplicates[facts->duplicates_count++] = pl_copy_bytes(p->id.bytes, p->id.n);
@@ -156,7 +157,7 @@ static pl_status take_row(scan *s, uint32_t item, const pl_prediction *p, pl_err
     if (!s->again)
         count(s, item, p);
     /* Once a row has repeated an identifier, the first reading scores no more. */
-    bool counts = s->again ? s->last[item] == s->source.line : s->unique == s->source.line;
+    bool counts = s->again ? s->seen[item].last == s->source.line : s->unique == s->source.line;
     if (s->index != NULL && counts)
         pl_scoring_add(s->scoring, item, p);
     return PL_OK;
@@ -171,8 +172,8 @@ static void settle(scan *s, const pl_index *index)
     s->ids = index == NULL ? s->own : index->ids;
     if (index == NULL)
         return;
-    s->times = pl_allocate(pl_ids_count(index->ids), sizeof *s->times);
-    s->last = pl_allocate(pl_ids_count(index->ids), sizeof *s->last);
+    s->seen_capacity = pl_ids_count(index->ids);
+    s->seen = pl_allocate_large(s->seen_capacity, sizeof *s->seen);
     s->scoring = pl_scoring_begin(index);
 }
 
@@ -227,7 +228,7 @@ static pl_status check_complete(const scan *s, pl_error *error)
 {
     size_t n = pl_ids_count(s->ids);
     for (uint32_t i = 0; s->unique < n && i < n; i++)
-        if (s->times[i] == 0) {
+        if (s->seen[i].times == 0) {
             pl_text id = pl_ids_at(s->ids, i);
             return pl_fail(error, PL_BAD_INPUT, s->source.file, 0, 0,
                            "no row has the sample_id \"%.*s\" of line %zu of %s (%zu of %zu are missing)",
@@ -250,6 +251,17 @@ static pl_status score_again(scan *s, const pl_reading *reading, pl_error *error
     return read_file(s, &again, error);
 }
 
+static pl_status digest_selection(scan *s, pl_error *error)
+{
+    size_t n = pl_ids_count(s->ids);
+    uint32_t *times = pl_allocate(n, sizeof *times);
+    for (size_t i = 0; i < n; i++)
+        times[i] = s->seen[i].times;
+    pl_status status = pl_ids_selection_digest(s->ids, times, &s->facts.file.selection, error);
+    free(times);
+    return status;
+}
+
 static pl_status read_all(scan *s, const pl_reading *reading, pl_error *error)
 {
     PL_TRY(read_file(s, reading, error));
@@ -259,7 +271,7 @@ static pl_status read_all(scan *s, const pl_reading *reading, pl_error *error)
     if (s->index != NULL)
         PL_TRY(check_complete(s, error));
     if (reading->thorough)
-        PL_TRY(pl_ids_selection_digest(s->ids, s->times, &s->facts.file.selection, error));
+        PL_TRY(digest_selection(s, error));
     return s->index != NULL && s->facts.file.rows > s->facts.unique_ids ? score_again(s, reading, error)
                                                                         : PL_OK;
 }
@@ -270,8 +282,7 @@ pl_status pl_predictions_read(const pl_reading *reading, const pl_index *index, 
     scan s = {.source.file = reading->name};
     settle(&s, index);
     pl_status status = read_all(&s, reading, error);
-    free(s.times);
-    free(s.last);
+    pl_free_large(s.seen, s.seen_capacity, sizeof *s.seen);
     pl_ids_free(s.own);
     if (status == PL_OK) {
         *scoring = s.scoring;

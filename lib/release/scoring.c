@@ -30,7 +30,7 @@ typedef struct answer {
     double vector[]; /* canonical, as released */
 } answer;
 
-enum { SUMS_BITS = 6 };
+enum { SUMS_BITS = 6, LINE = 64 /* bytes that are fetched at once, on most machines */ };
 
 typedef struct known_log {
     double x, log;
@@ -107,7 +107,8 @@ static void add_vector(pl_scoring *s, account *a, const unsigned char *labels, c
         double x = probability[slot], share = x * scale;
         pl_exact_add(&a->probability[labels[slot]], share);
         weighted += pl_log_table_weighted(s->logs, near ? x : share);
-        second = x > first ? first : x > second ? x : second;
+        double lower = x < first ? x : first;
+        second = lower > second ? lower : second;
         first = x > first ? x : first;
     }
     double entropy = near ? log_of_sum(s, sum) - weighted * scale : -weighted;
@@ -160,6 +161,29 @@ static void match(pl_scoring *s, uint32_t item, answer *given, size_t k)
     free(other);
     free(given);
     s->waiting[partner] = NULL;
+}
+
+static void prepare_account(const pl_scoring *s, const pl_index_item *about)
+{
+    const account *a = &s->accounts[about->setting];
+    size_t classes = s->index->settings[about->setting]->classes;
+    __builtin_prefetch(&a->cells[about->gold * classes + about->gold]); /* where many answers are */
+    for (size_t label = 0; label < classes; label += LINE / sizeof *a->probability)
+        __builtin_prefetch(&a->probability[label]);
+}
+
+void pl_scoring_prepare(const pl_scoring *s, const uint32_t *items, const pl_prediction *predictions,
+                        size_t n)
+{
+    for (size_t i = 0; i < n; i++)
+        if (items[i] != PL_IDS_NONE)
+            __builtin_prefetch(&s->index->items[items[i]]);
+    for (size_t i = 0; i < n; i++)
+        for (int slot = 0; slot < predictions[i].vector; slot++)
+            pl_log_table_prepare(s->logs, predictions[i].probability[slot]);
+    for (size_t i = 0; i < n; i++)
+        if (items[i] != PL_IDS_NONE)
+            prepare_account(s, &s->index->items[items[i]]);
 }
 
 void pl_scoring_add(pl_scoring *s, uint32_t item, const pl_prediction *p)

@@ -20,6 +20,11 @@ void pl_scoring_free(pl_scoring *scoring); /* NULL is fine */
  * other than ok is counted as excluded. Once an item. O(K). */
 void pl_scoring_add(pl_scoring *scoring, uint32_t item, const pl_prediction *prediction);
 
+/* Says that the answers to n items will be added soon: what is read then is fetched meanwhile. PL_IDS_NONE
+ * stands for no item. O(n K). */
+void pl_scoring_prepare(const pl_scoring *scoring, const uint32_t *items, const pl_prediction *predictions,
+                        size_t n);
+
 /* Adds a tally for each setting, and for position a pairing for each data set, to tallies. settings[i] stands
  * for setting i of the index. */
 void pl_scoring_end(pl_scoring *scoring, const char *model, pl_setting *const *settings, pl_tallies *tallies);

@@ -63,6 +63,33 @@ static void test_several_at_once(void **state)
     pl_ids_free(ids);
 }
 
+/* Lengths over the borders of words, with one byte another one or one more, all of them different. */
+static void test_each_byte(void **state)
+{
+    (void)state;
+    enum { LONGEST = 40 };
+    pl_ids *ids = pl_ids_new();
+    char name[LONGEST] = {0}, other[LONGEST];
+    bool added;
+    uint32_t n = 0;
+    for (size_t length = 0; length <= LONGEST; length++) {
+        assert_int_equal(pl_ids_add(ids, (pl_text){name, length}, &added), n++);
+        for (size_t at = 0; at < length; at++) {
+            memcpy(other, name, length);
+            other[at] = 'x';
+            pl_text id = {other, length};
+            assert_int_equal(pl_ids_find(ids, id, 0), PL_IDS_NONE);
+            assert_int_equal(pl_ids_add_hashed(ids, id, pl_ids_hash(id), &added), n++);
+            assert_true(added);
+            assert_int_equal(pl_ids_add(ids, id, &added), n - 1);
+            assert_false(added);
+            assert_memory_equal(pl_ids_at(ids, n - 1).bytes, other, length);
+        }
+    }
+    assert_int_equal(pl_ids_count(ids), n);
+    pl_ids_free(ids);
+}
+
 /* So many that the table grows often and hashes share slots. */
 static void test_many(void **state)
 {
@@ -113,9 +140,8 @@ static void test_selection(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_numbers),
-        cmocka_unit_test(test_several_at_once),
-        cmocka_unit_test(test_many),
+        cmocka_unit_test(test_numbers),   cmocka_unit_test(test_several_at_once),
+        cmocka_unit_test(test_each_byte), cmocka_unit_test(test_many),
         cmocka_unit_test(test_selection),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
