@@ -25,8 +25,10 @@ PANEL ?=
 SCORES ?=
 RECORDED ?=
 OPTIMIZE := -O2
-# Most files gain nothing from -O2, and take half as long to compile without; tools/units.mk names those that do.
-OPTIMIZE_REST = $(if $(filter -O2,$(OPTIMIZE)),-Og,$(OPTIMIZE))
+# tools/units.mk names the files that gain from -O2. The rest of the library takes half as long to compile with
+# -Og; commands, reports and experiments, which hardly compute, take least with -O0.
+OPTIMIZE_LIBRARY = $(if $(filter -O2,$(OPTIMIZE)),-Og,$(OPTIMIZE))
+OPTIMIZE_CALLERS = $(if $(filter -O2,$(OPTIMIZE)),-O0,$(OPTIMIZE))
 WARNINGS := -Wall -Wextra -Wpedantic -Werror
 SANITIZE :=
 export PLUMB_DATA RELEASE PANEL SCORES RECORDED
@@ -129,7 +131,7 @@ include $(BUILD)/config.mk
 COMPILE = $(CC) -std=c11 -D_POSIX_C_SOURCE=200809L -ffp-contract=off -fPIC -fvisibility=protected $(WARNINGS) $(SANITIZE) -Ilib -Itests -I. $(LIBRARY_CFLAGS)
 LINK = $(CC) $(SANITIZE) $(LINKER)
 # Rewritten only when they change: the flags rebuild objects, the settings rerun experiments.
-IGNORED := $(shell tools/settings $(BUILD)/flags '$(COMPILE) $(OPTIMIZE) $(OPTIMIZE_REST)') \
+IGNORED := $(shell tools/settings $(BUILD)/flags '$(COMPILE) $(OPTIMIZE) $(OPTIMIZE_LIBRARY) $(OPTIMIZE_CALLERS)') \
            $(shell tools/settings $(SETTINGS) 'date $(SOURCE_DATE_EPOCH)') \
            $(shell tools/settings $(RAW) 'data $(PLUMB_DATA) release $(RELEASE) panel $(PANEL) scores $(SCORES) recorded $(RECORDED)' '$(or $(PLUMB_DATA),data/raw)') \
            $(shell tools/settings $(SCORE_FILES) 'scores $(SCORES)' '$(SCORES)') \
@@ -158,7 +160,8 @@ EXPERIMENT_SOURCES := $(foreach id,$(EXPERIMENTS),experiments/$(id)/$(id).c)
 ALL_OBJECTS := $(call objects_in,lib/ tools/) \
     $(call objects,$(EXPERIMENT_SOURCES) $(UNIT_SOURCES) $(SUITE_SOURCES) $(BENCH_SOURCES))
 
-optimize = $(if $(or $(findstring /fast,$(1)),$(filter $(FAST) bench/%,$(1))),$(OPTIMIZE),$(OPTIMIZE_REST))
+is_fast = $(or $(findstring /fast,$(1)),$(filter $(FAST) bench/%,$(1)))
+optimize = $(if $(is_fast),$(OPTIMIZE),$(if $(filter experiments/% lib/report/% tools/%,$(1)),$(OPTIMIZE_CALLERS),$(OPTIMIZE_LIBRARY)))
 
 $(BUILD)/obj/%.o: %.c $(BUILD)/flags
 	@mkdir -p $(@D)

@@ -1,7 +1,8 @@
 # Files that are compiled as one: starting the compiler and reading the same headers takes longer than compiling a
 # small file. A name after "units/" is that of the object. What is not listed is compiled alone; so is whatever
 # shares the name of a static function, a type or a macro with others (gcc says "redefinition": take one of
-# them out). Every file still includes what it uses, which make lint compiles one by one.
+# them out). Every file still includes what it uses, which make lint compiles one by one. Files that include the same
+# large header (Pango's, GLib's, libxlsxwriter's) are best together.
 #
 # Units named fast, and the files of FAST, are compiled with -O2, which takes twice as long: most of the time of
 # reading a release, of the audit, of simulations and of trials of prediction assistance is spent in them. Units
@@ -19,8 +20,8 @@ units/lib/stats/1 := agreement allocation binning contingency cpython_random dis
 units/lib/stats/2 := association ball beta entropy frequency generative_calibration granularity histogram moments \
     occupancy reliability scale temperature
 
-units/lib/data/fast1 := rows tfidf utf8
-units/lib/data/fast2 := utf8_blocks words
+units/lib/data/fast1 := rows tfidf utf8 words
+units/lib/data/fast2 := utf8_blocks
 units/lib/data/network := download http
 units/lib/data/1 := align_panel archive balora checksum digest field object overlap
 units/lib/data/2 := catalogue features frame gold
@@ -50,21 +51,22 @@ units/lib/presentation/network := exchange remote
 units/lib/presentation/1 := answer chance checks head jsonl levels orders recording
 units/lib/presentation/2 := repeats replay report request states survey
 
-units/lib/scores/1 := output score_measure score_role score_row scores_check scores_json scores_read \
-    synthetic_gold synthetic_pair synthetic_scores
-units/lib/scores/2 := scores scores_table
+units/lib/scores/1 := output score_measure score_row scores_json scores_read synthetic_gold synthetic_pair \
+    synthetic_scores
+units/lib/scores/2 := score_role scores scores_check scores_table
 
 units/lib/claims/1 := change comparison decimal derivation finding index interval significance verdict
 units/lib/claims/2 := claim rounding value_correlation verdict_row
 units/lib/claims/3 := summary value verdict_list
 
-units/lib/render/1 := axis canvas cell_comment csv date distinct figure figure_block figure_candidate figure_cell
-units/lib/render/2 := cell figure_chart figure_chart_series figure_csv figure_draw figure_grid
-units/lib/render/3 := figure_height figure_label figure_layout figure_marks figure_page figure_place figure_range
-units/lib/render/4 := figure_legend figure_missing figure_sheet figure_style figure_text figure_ticks
-units/lib/render/5 := font mark page png sheet sheet_format sheet_record style table table_csv table_foot \
-    table_html
-units/lib/render/6 := table_layout table_page tally text
+units/lib/render/1 := canvas font mark page style table_csv table_foot table_html text
+units/lib/render/2 := cell_comment figure_candidate figure_cell figure_sheet sheet sheet_format \
+    sheet_record
+units/lib/render/3 := axis csv date distinct figure figure_chart figure_chart_series figure_csv figure_draw \
+    figure_grid
+units/lib/render/4 := figure_height figure_label figure_layout figure_marks figure_page figure_place figure_range
+units/lib/render/5 := figure_legend figure_missing figure_style figure_text figure_ticks
+units/lib/render/6 := cell figure_block png table table_layout table_page tally
 
 units/lib/runtime/1 := align_bins align_calibrated align_calibration align_gold align_histogram align_print \
     align_prompt align_published align_scores answers asterisk contents emission experiment head_run

@@ -11,10 +11,6 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#ifdef __x86_64__
-#include <immintrin.h>
-#endif
-
 enum { PIECE = 1 << 16, FREE_GROWTH = 1 << 20 };
 
 struct pl_gzip {
@@ -150,7 +146,7 @@ static pl_status begin_member(pl_gzip *gzip, pl_error *error)
 #ifdef __x86_64__
 __attribute__((target("avx"))) static void clear_upper_halves(void)
 {
-    _mm256_zeroupper();
+    __builtin_ia32_vzeroupper(); /* _mm256_zeroupper without the 1.4 MB of immintrin.h */
 }
 #endif
 

@@ -1,6 +1,7 @@
 #include "render/font.h"
 
 #include "base/file.h"
+#include "render/font_map.h"
 
 #include <pango/pangocairo.h>
 #include <pango/pangofc-fontmap.h>

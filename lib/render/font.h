@@ -9,19 +9,13 @@
 
 #include "base/status.h"
 
-#include <pango/pango.h>
 #include <stddef.h>
 
 #define PL_FONT_FAMILY "Inter"
 
-/* A font map that knows Inter regular, semi-bold and italic and nothing else.
- * Files are looked for in the folder that PLUMB_FONTS names, else where the package puts them. PL_MISSING
- * names the package when a file is not there, PL_BAD_INPUT when one is no font. */
-pl_status pl_font_map_new(PangoFontMap **map, pl_error *error);
-void pl_font_map_free(PangoFontMap *map);
-
 /* *first is the number of the first of n texts that has a character the font lacks, n when it has them all.
- * NULL is a text without characters. Fails as above. */
+ * NULL is a text without characters. PL_MISSING names the package when a file of the font is not there,
+ * PL_BAD_INPUT when one is no font. */
 pl_status pl_font_find_lacking(const char *const *texts, size_t n, size_t *first, pl_error *error);
 
 #endif

@@ -4,6 +4,7 @@
 #include "base/memory.h"
 #include "render/canvas_internal.h"
 #include "render/font.h"
+#include "render/font_map.h"
 
 #include <stdlib.h>
 #include <string.h>
