@@ -205,6 +205,7 @@ static pl_status add_controls(pl_ratings *panel, const pl_bootstrap *how, const 
     pl_status status = PL_OK;
     if (given->train != NULL) {
         PL_TRY(pl_ratings_read(given->train, &other, error));
+        pl_panel_warn(other);
         status = check_apart(panel, other, error);
         if (status == PL_OK && given->out != NULL)
             status = pl_panel_check_description(other, error);
@@ -222,6 +223,8 @@ static int run_audit(const char *path, const pl_bootstrap *how, const arguments 
     pl_ratings *panel = NULL;
     char *training = NULL;
     pl_status status = pl_ratings_read(path, &panel, &error);
+    if (status == PL_OK)
+        pl_panel_warn(panel);
     if (status == PL_OK && given->out != NULL)
         status = pl_panel_check_names(panel, &error);
     if (status == PL_OK && !given->no_controls)

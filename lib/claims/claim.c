@@ -149,6 +149,7 @@ static pl_status index_ids(pl_registry *registry, const pl_frame *frame, pl_erro
 static pl_status fill(pl_registry *registry, const pl_frame *frame, const char *paper, pl_error *error)
 {
     PL_TRY(pl_frame_expect(frame, headings, FIELDS, error));
+    PL_TRY(pl_frame_expect_end(frame, error));
     registry->claims = pl_allocate(pl_frame_rows(frame), sizeof *registry->claims);
     for (size_t row = 0; row < pl_frame_rows(frame); row++) {
         pl_claim *claim = &registry->claims[row];

@@ -61,7 +61,7 @@ typedef struct pl_registry pl_registry;
 /* Reads one file; paper is taken from the file's name and must match every id. Refuses, with file, line,
  * column (field number) and reason: a wrong header, a missing field, an id twice, an id that contradicts its
  * parts, an unknown kind or comparator, a printed string that is no number, a line that is no positive
- * integer. */
+ * integer, a last line without an end. */
 pl_status pl_registry_read(const char *path, pl_registry **registry, pl_error *error);
 void pl_registry_free(pl_registry *registry);
 

@@ -186,6 +186,7 @@ static pl_status fill(const pl_frame *frame, pl_verdict_list *list, pl_error *er
     for (int i = 0; i < PL_VERDICT_FIELDS; i++)
         headings[i] = pl_verdict_field_key((pl_verdict_field)i);
     PL_TRY(pl_frame_expect(frame, headings, PL_VERDICT_FIELDS, error));
+    PL_TRY(pl_frame_expect_end(frame, error));
     for (size_t i = 0; i < pl_frame_rows(frame); i++)
         PL_TRY(read_row(frame, i, list, error));
     size_t first, again;

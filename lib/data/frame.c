@@ -16,6 +16,7 @@ struct pl_frame {
     char *text;    /* all cells, each with its final zero byte */
     size_t *cells; /* where in text each cell begins, row after row */
     size_t *lines; /* where in the file each row begins */
+    bool ended;    /* its last line has an end */
 };
 
 /* ---- parsing ---- */
@@ -105,6 +106,7 @@ static pl_status parse(const char *name, const char *bytes, size_t n, pl_dialect
     reader r = {.frame = pl_allocate(1, sizeof *r.frame), .header_due = header};
     r.frame->name = pl_copy_text(name);
     r.frame->text = pl_allocate(n + 1, 1);
+    r.frame->ended = n > 0 && bytes[n - 1] == '\n';
     pl_status status = pl_rows_parse(name, bytes, n, dialect, take_row, &r, error);
     if (status == PL_OK && !r.frame->headings)
         status = pl_fail(error, PL_BAD_INPUT, name, 0, 0, "the file is empty");
@@ -198,6 +200,19 @@ pl_status pl_frame_expect(const pl_frame *frame, const char *const *headings, si
             return pl_fail(error, PL_BAD_INPUT, frame->name, 1, i + 1, "the column is \"%s\", not \"%s\"",
                            frame->headings[i], headings[i]);
     return PL_OK;
+}
+
+bool pl_frame_is_ended(const pl_frame *frame)
+{
+    return frame->ended;
+}
+
+pl_status pl_frame_expect_end(const pl_frame *frame, pl_error *error)
+{
+    size_t line = frame->rows > 0 ? frame->lines[frame->rows - 1] : 1;
+    return frame->ended ? PL_OK
+                        : pl_fail(error, PL_BAD_INPUT, frame->name, line, 0,
+                                  "the last line has no end: the file may be cut off");
 }
 
 const char *pl_frame_text(const pl_frame *frame, size_t row, size_t column)

@@ -9,6 +9,7 @@
 #include "base/status.h"
 #include "data/rows.h"
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -33,6 +34,11 @@ const char *pl_frame_heading(const pl_frame *frame, size_t column);
 pl_status pl_frame_column(const pl_frame *frame, const char *heading, size_t *column, pl_error *error);
 /* Exactly these headings in this order, n of them. */
 pl_status pl_frame_expect(const pl_frame *frame, const char *const *headings, size_t n, pl_error *error);
+
+/* Whether the last line has an end. A file that was cut off has none, as some programs write it, too: it is
+ * for files of the project's own format to expect it, PL_BAD_INPUT with the line where not. */
+bool pl_frame_is_ended(const pl_frame *frame);
+pl_status pl_frame_expect_end(const pl_frame *frame, pl_error *error);
 
 const char *pl_frame_text(const pl_frame *frame, size_t row, size_t column); /* borrowed, never NULL */
 size_t pl_frame_line(const pl_frame *frame, size_t row); /* line in the file where the row begins */

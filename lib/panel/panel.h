@@ -64,6 +64,7 @@ typedef struct pl_ratings {
     char **texts;    /* NULL when the file has none */
     pl_panel_judge *judges;
     size_t judges_count, judges_capacity;
+    bool unended; /* the last line of its file has no end: it may be cut off */
 } pl_ratings;
 
 /* ---- making one in memory ---- */

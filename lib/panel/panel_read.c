@@ -382,6 +382,7 @@ static pl_status take_panel(const pl_frame *frame, pl_ratings **panel, pl_error 
     if (pl_frame_rows(frame) < 2)
         return pl_fail(error, PL_BAD_INPUT, pl_frame_name(frame), 0, 0, "a panel has at least two rows");
     r.panel = pl_ratings_new(pl_frame_name(frame), pl_frame_rows(frame));
+    r.panel->unended = !pl_frame_is_ended(frame);
     pl_status status = take_all(&r, error);
     if (status == PL_OK)
         *panel = r.panel;

@@ -51,6 +51,7 @@ pl_status pl_panel_input_read(pl_experiment *x, pl_input *input, pl_error *error
         pl_ratings_free(panel);
         return status == PL_MISSING ? PL_BAD_INPUT : status;
     }
+    pl_panel_warn(panel);
     input->path = pl_copy_text(x->panel_file);
     take(x, input, panel);
     input->apart = !own && !input->synthetic;

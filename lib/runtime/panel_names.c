@@ -3,6 +3,7 @@
 #include "base/memory.h"
 #include "render/font.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 
 static pl_status check_judges(const pl_ratings *panel, pl_error *error)
@@ -38,4 +39,11 @@ pl_status pl_panel_check_names(const pl_ratings *panel, pl_error *error)
 {
     PL_TRY(pl_panel_check_description(panel, error));
     return check_judges(panel, error);
+}
+
+void pl_panel_warn(const pl_ratings *panel)
+{
+    if (panel->unended)
+        fprintf(stderr, "%s: the last line has no end: if the file is cut off, its last number is, too\n",
+                panel->name);
 }

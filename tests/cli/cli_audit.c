@@ -220,6 +220,19 @@ static void test_what_is_not_defined_says_why(void **state)
     expect_gap(box, "NR <= 11", "what labels add (no judge has scored 5 tasks");
 }
 
+/* The last score is 1 where 12 or 1.5 may have stood. */
+static void test_a_panel_that_may_be_cut_off(void **state)
+{
+    sandbox *box = *state;
+    expect_run(box, 0,
+               "plumb synthesize panel --out p.csv --no-text && head -c -1 p.csv >cut.csv && "
+               "plumb audit cut.csv --draws 5 --no-controls");
+    assert_string_equal(
+        box->error, "cut.csv: the last line has no end: if the file is cut off, its last number is, too\n");
+    expect_run(box, 0, "plumb audit p.csv --draws 5 --no-controls");
+    assert_string_equal(box->error, "");
+}
+
 /* One task has no halves: nothing is said of them, rather than zeros. */
 static void test_a_single_task_has_no_halves(void **state)
 {
@@ -315,6 +328,7 @@ int main(void)
         IN_SANDBOX(test_same_bytes),
         IN_SANDBOX(test_own_panel),
         IN_SANDBOX(test_what_is_not_defined_says_why),
+        IN_SANDBOX(test_a_panel_that_may_be_cut_off),
         IN_SANDBOX(test_a_single_task_has_no_halves),
         IN_SANDBOX(test_wrong_usage),
         IN_SANDBOX(test_broken_panels),

@@ -93,6 +93,7 @@ static const struct refusal {
     {HEADER "jev:t:r:c,t,r,c,value,1,,=,Table 1,x,words\n", 2, 10, ""},
     {HEADER "jev:t:r:c,t,r,c,value,1,,=,Table 1,0,words\n", 2, 10, "below 1"},
     {HEADER FIRST "jev:t:r:d,t,r,d,value,1,,=,Table 1,5,words\n" FIRST, 4, 1, "also in line 2"},
+    {HEADER FIRST "jev:t:r:d,t,r,d,value,1,,=,Table 1,5,wor", 3, 0, "may be cut off"},
 };
 
 static void test_refusals(void **state)

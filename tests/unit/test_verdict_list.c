@@ -235,6 +235,7 @@ static const struct refusal {
 } refusals[] = {
     {"id,printed\na,1\n", 1, 0, ""},
     {HEADER GOOD "a:b:c:e,0.5\n", 3, 0, ""},
+    {HEADER GOOD "a:b:c:e,0.5,0.5,0.5,0.5,1/2,0.5,primary,agrees,x,,cut o", 3, 0, "cut off"},
     {HEADER ",0.5,0.5,0.5,0.5,1/2,0.5,primary,agrees,x,,\n", 2, 1, "id is empty"},
     {HEADER "a,0.5%,0.5,0.5,0.5,1/2,0.5,primary,agrees,x,,\n", 2, 2, "other text follows"},
     {HEADER "a,0.5,half,0.5,0.5,1/2,0.5,primary,agrees,x,,\n", 2, 3, "half"},
