@@ -11,6 +11,10 @@
 #   MIRROR=DIR       for fetch: a folder that holds the raw files
 
 MAKEFLAGS += --no-builtin-rules --no-builtin-variables --no-print-directory
+# All processors, unless -j says how many. Several goals are made one after the other, as are the two benchmarks.
+ifeq ($(MAKELEVEL)$(word 2,$(MAKECMDGOALS))$(filter bench,$(MAKECMDGOALS)),0)
+MAKEFLAGS += --jobs=$(shell nproc)
+endif
 SHELL := /bin/sh
 .SUFFIXES:
 .DEFAULT_GOAL := all

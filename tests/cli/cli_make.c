@@ -97,6 +97,20 @@ static void test_a_file_that_is_gone_or_new(void **state)
     expect_run(box, 0, "nm build/lib/libplumb.so | grep ' T four'");
 }
 
+static void test_all_processors_work_unless_told(void **state)
+{
+    sandbox *box = *state;
+    sandbox_write(box, "say.mk", "include Makefile\nsaid again: ; @echo jobs: $(filter -j%,$(MAKEFLAGS))\n");
+    expect_run(box, 0, "echo jobs: -j$(nproc)");
+    const char *all = sandbox_keep(box, pl_copy_text(box->out));
+    expect_run(box, 0, "make -f say.mk said");
+    assert_string_equal(box->out, all);
+    expect_run(box, 0, "make -f say.mk -j3 said");
+    assert_string_equal(box->out, "jobs: -j3\n");
+    expect_run(box, 0, "make -f say.mk said again");
+    assert_string_equal(box->out, "jobs:\njobs:\n");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -105,6 +119,7 @@ int main(void)
         OVER_A_LIBRARY(test_a_touched_header_rebuilds_and_reruns_nothing),
         OVER_A_LIBRARY(test_a_changed_file_of_a_unit_is_a_new_library),
         OVER_A_LIBRARY(test_a_file_that_is_gone_or_new),
+        OVER_A_LIBRARY(test_all_processors_work_unless_told),
     };
     return cmocka_run_group_tests(tests, find_places, forget_places) != 0;
 }
