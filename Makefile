@@ -94,7 +94,7 @@ scores_of = $(if $(SCORES),$(if $(filter $(1),$(NAME_SCORES)),$(SCORE_FILES)))
 recorded_of = $(if $(RECORDED),$(if $(filter $(1),$(NAME_RECORDED)),$(RECORDED_FILES)))
 
 # experiment: somebody's rating panel, when it can use one
-panel_of = $(if $(PANEL),$(if $(filter $(1),$(NAME_PANEL)),$(PANEL)))
+panel_of = $(if $(PANEL),$(if $(filter $(1),$(NAME_PANEL)),$(PANEL_FILE)))
 
 # experiment: the trials of prediction assistance, when it rests on them
 NAME_TRIALS := $(call naming,name: trials)
@@ -108,11 +108,14 @@ REPORT_LIBRARY := $(BUILD)/libreport.a
 PLUMB := $(BUILD)/bin/plumb
 VERDICTS := $(OUT)/tables/verdicts.csv
 # What experiments depend on beside files that make knows: the date of all outputs, and for those that can use
-# raw data, where it is and what is there.
+# files from outside, where they are and what is there. (The dates of the files themselves would not tell that
+# one is gone, or that an older one took its place.)
 SETTINGS := $(BUILD)/settings
 RAW := $(BUILD)/raw
 SCORE_FILES := $(BUILD)/scores
 RECORDED_FILES := $(BUILD)/recorded
+PANEL_FILE := $(BUILD)/panel
+RELEASE_FILES := $(BUILD)/release
 TALLIES := $(BUILD)/release-tallies.csv
 TRIALS := $(BUILD)/onet-trials.csv
 export PLUMB_TALLIES := $(if $(RELEASE),$(TALLIES))
@@ -140,6 +143,9 @@ IGNORED := $(shell tools/settings $(BUILD)/flags '$(COMPILE) $(OPTIMIZE) $(OPTIM
            $(shell tools/settings $(RAW) 'data $(PLUMB_DATA) release $(RELEASE) panel $(PANEL) scores $(SCORES) recorded $(RECORDED)' '$(or $(PLUMB_DATA),data/raw)') \
            $(shell tools/settings $(SCORE_FILES) 'scores $(SCORES)' '$(SCORES)') \
            $(shell tools/settings $(RECORDED_FILES) 'recorded $(RECORDED)' '$(RECORDED)') \
+           $(shell tools/settings $(PANEL_FILE) 'panel $(PANEL)' '$(PANEL)') \
+           $(if $(RELEASE),$(shell tools/settings $(RELEASE_FILES) 'release $(RELEASE)' \
+               $(foreach folder,results data/indexes posttraining,'$(RELEASE)/$(folder)'))) \
            $(shell tools/settings $(BUILD)/report/list '$(EXPERIMENTS)')
 endif
 
@@ -239,11 +245,10 @@ asked: $(VERDICTS) manifests/findings.yml $(PLUMB)
 	@echo
 	@$(PLUMB) claims --verdicts $(VERDICTS) --check $(ASKED)
 
-$(SETTINGS) $(RAW) $(SCORE_FILES) $(RECORDED_FILES): ;
+$(SETTINGS) $(RAW) $(SCORE_FILES) $(RECORDED_FILES) $(PANEL_FILE) $(RELEASE_FILES): ;
 
 # The release's rows are read once, for all experiments. They compare the archives with those that were counted.
-$(TALLIES): $(wildcard $(foreach folder,results/released data/indexes posttraining/results/released,$(RELEASE)/$(folder)/*.gz)) \
-    $(RAW) | $(PLUMB)
+$(TALLIES): $(RELEASE_FILES) | $(PLUMB)
 	@$(PLUMB) tally --out $@ $(RELEASE)
 
 # Two tables rest on the same trials.
@@ -252,7 +257,7 @@ $(TRIALS): $(PLUMB)
 
 # Somebody's own panel. All files of the report are renamed together; one stands for them.
 AUDIT := $(if $(PANEL),$(OUT)/audit/audit-summary.csv)
-$(AUDIT): $(PANEL) $(PLUMB)
+$(AUDIT): $(PANEL_FILE) $(PLUMB)
 	@$(PLUMB) audit $(PANEL) --out $(@D)
 onet: $(AUDIT)
 
