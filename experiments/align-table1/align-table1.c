@@ -39,7 +39,7 @@ int main(int argc, char **argv)
     pl_column(table, "version.post", "after", "Version", NULL, 1);
     for (pl_align_model model = 0; model < PL_ALIGN_MODELS; model++)
         show_model(x, model);
-    pl_table_add_note(table, "before, after: alignment. Gemma's names carry no version.");
+    pl_table_add_note(table, "Gemma's names carry no version.");
 
     pl_judge(x, "prose-3.2.2", "generation", "models", pl_stated((int64_t)table->rows_count));
     pl_judge(x, "prose-A", "hardware", "gpu", pl_value_none("the authors' machine"));

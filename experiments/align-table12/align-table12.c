@@ -25,7 +25,7 @@ int main(int argc, char **argv)
     const pl_input *sizes = pl_experiment_input(x, "sizes");
     pl_require(x, sizes != NULL ? PL_OK : PL_MISSING, "test files, raw or counted");
     pl_table *t = pl_table_begin(x, NULL, "Language");
-    pl_column(t, "size", "words", NULL, NULL, 0);
+    pl_column(t, "size", "Words", NULL, NULL, 0);
 
     for (size_t i = 0; i < LANGUAGES; i++) {
         pl_row(x, NULL, languages[i].label, "%s", languages[i].key);

@@ -81,7 +81,7 @@ int main(int argc, char **argv)
                       pl_align_asterisk_basis(x), all.significant.range.low, all.correlations,
                       all.significant.range.high);
     pl_align_note_outputs(x, t, PL_ALIGN_LCP);
-    pl_table_add_note(t, "before, after: alignment. Kurtosis rises in at least %.0f of %zu rows.",
+    pl_table_add_note(t, "for ∗: the least r with p < 0.01. Kurtosis rises in at least %.0f of %zu rows.",
                       all.risen.range.low, all.models);
     return pl_experiment_end(x);
 }

@@ -110,9 +110,8 @@ int main(int argc, char **argv)
     judge_pairs(x);
     pl_judge(x, "table3", "caption", "threshold", pl_printed_setting(x, "align:table4:caption:threshold"));
     pl_align_note_outputs(x, t, PL_ALIGN_MTQE);
-    pl_table_add_note(t,
-                      "Excess kurtosis of the population; G2: of the sample, which the paper does not print. "
-                      "before, after: alignment.");
+    pl_table_add_note(
+        t, "Excess kurtosis of the population; G2: of the sample, which the paper does not print.");
     pl_table_add_note(t, "∗ p < 0.01 %s, (∗) for some; two-sided t test over the pair's segments.",
                       pl_align_asterisk_basis(x));
     return pl_experiment_end(x);

@@ -125,7 +125,7 @@ int main(int argc, char **argv)
     pl_align_note_outputs(x, t, PL_ALIGN_GECQE);
     pl_table_add_note(
         t, "gold, 80 %%: below the printed number, what 99.9 %% of the random subsets of the printed size "
-           "have; gold, all: the whole set. before, after: alignment. Excess kurtosis of the population.");
+           "have; gold, all: the whole set. Excess kurtosis of the population.");
     pl_table_add_note(t, "∗ p < 0.01 %s, two-sided t test over the rows scored.", pl_align_asterisk_basis(x));
     return pl_experiment_end(x);
 }

@@ -53,7 +53,7 @@ int main(int argc, char **argv)
     pl_experiment *x = pl_experiment_begin(argc, argv, "align-table9");
     pl_table *table = pl_table_begin(x, "Data", "Feature");
     pl_column(table, "n", "n", NULL, NULL, 0);
-    pl_column(table, "mean", "mean", NULL, NULL, 2);
+    pl_column(table, "mean", "Mean", NULL, NULL, 2);
     pl_column(table, "deviation", "SD", NULL, NULL, 2);
     pl_column(table, "lower", "1st", "Quartile", NULL, 2);
     pl_column(table, "median", "2nd", "Quartile", NULL, 2);

@@ -137,8 +137,9 @@ int main(int argc, char **argv)
     pl_panel_label_axes(modes, NULL, "Ordinal data sets");
     plot_thirds(jev, modes);
     pl_figure_add_note(figure,
-                       "K stands after each name; within a K the mean of the R that are known falls. The "
-                       "paper shows the first four models; the BA-LoRA models are added here.");
+                       "K stands after each name; within a K the largest mean of the known R comes first. "
+                       "Below the line: nominal data sets. The paper shows the first four models; the "
+                       "BA-LoRA models are added here.");
 
     pl_value ordinal = pl_jev_group_size(jev, PL_JEV_ORDINAL);
     pl_judge(x, "fig4", "panel", "datasets", pl_value_add(ordinal, pl_jev_group_size(jev, PL_JEV_NOMINAL)));

@@ -123,8 +123,8 @@ int main(int argc, char **argv)
 {
     pl_experiment *x = pl_experiment_begin(argc, argv, "kev-table1");
     pl_table *t = pl_table_begin(x, NULL, "K");
-    pl_column(t, "decisions", "decisions", NULL, NULL, 0);
-    pl_column(t, "possible", "possible", NULL, "%", 0);
+    pl_column(t, "decisions", "Decisions", NULL, NULL, 0);
+    pl_column(t, "possible", "Possible", NULL, "%", 0);
     pl_column(t, "first.rate", "rate", "First slot", NULL, 3);
     pl_column(t, "first.count", "count", "First slot", NULL, 0);
     pl_column(t, "first.expected", "1/K", "First slot", NULL, 3);
@@ -141,8 +141,8 @@ int main(int argc, char **argv)
     pl_judge_restated(x, repetitions, sizeof repetitions / sizeof repetitions[0]);
     pl_table_add_note(
         t,
-        "decisions: %d states × all K! orders, or %d of them. possible: of all numbers with three "
-        "decimals, those that a share of so many decisions can round to. count: the one that does.",
+        "Decisions: %d states × all K! orders, or %d of them. Possible: of all numbers with three "
+        "decimals, those that a share of so many decisions can round to. Count: the one that does.",
         PL_KEV_STATES, PL_KEV_ORDERS_MAX);
     pl_table_add_note(t, "Control: slot 0 minus the mean of the slots when all levels have the same text.");
     return pl_experiment_end(x);

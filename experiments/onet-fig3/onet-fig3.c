@@ -111,7 +111,7 @@ static void plot_weights(const pl_onet *onet, pl_figure *figure)
 {
     static const char *const keys[PL_ONET_WEIGHTS] = {"responses", "tasks", "occupations"};
     static const char *const labels[PL_ONET_WEIGHTS] = {"Responses", "Tasks", "Occupations"};
-    pl_panel *panel = pl_figure_add_panel(figure, "c", "What weighs the same");
+    pl_panel *panel = pl_figure_add_panel(figure, "c", "Unit of equal weight");
     pl_panel_label_axes(panel, NULL, "Accepted (%)");
     pl_onet_spread_series judges = pl_onet_add_spread(panel, PL_SCATTER);
     pl_series *measured = pl_panel_add_series(panel, PL_SCATTER, "panel.workers", "Workers");

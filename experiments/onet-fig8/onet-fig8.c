@@ -78,7 +78,7 @@ static const struct chart {
     bool shares; /* categories are shares, else cells */
 } charts[] = {
     {"a", "Variance of scores between groups", "Share (%)", "", share_of, true},
-    {"b", "Spread of cell means", "Over the workers' spread", "dispersion.", dispersion_of, false},
+    {"b", "Spread of cell means", "Ratio to the workers' spread", "dispersion.", dispersion_of, false},
     {"c", "Slope on the workers' cell means", "Slope", "slope.", slope_of, false},
 };
 

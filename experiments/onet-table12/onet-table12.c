@@ -101,7 +101,7 @@ int main(int argc, char **argv)
     pl_experiment *x = pl_experiment_begin(argc, argv, "onet-table12");
     pl_onet onet = pl_onet_open(x, PL_OF_CELLS);
     pl_onet_trials *trials = pl_onet_trials_open(x, onet.own ? onet.audit->panel : NULL);
-    pl_table *table = pl_table_begin(x, NULL, "Predictor");
+    pl_table *table = pl_table_begin(x, "Estimand", "Predictor");
     add_columns(table);
     for (int t = 0; t < PL_ASSIST_TARGETS; t++)
         for (int p = 0; p < PL_ONET_PREDICTORS; p++)

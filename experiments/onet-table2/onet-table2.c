@@ -101,7 +101,7 @@ static void add_group(const pl_onet *onet, size_t g)
 
 static void add_control(pl_experiment *x)
 {
-    pl_row(x, NULL, "control: TF–IDF of the response", "tfidf");
+    pl_row(x, NULL, "control: TF-IDF of the response", "tfidf");
     pl_cell(x, "n", pl_stated(1));
     pl_cell(x, "pair.accuracy", pl_printed(x, "onet:prose-5.1:tfidf:pair.accuracy"));
     pl_cell(x, "bias", pl_printed(x, "onet:prose-5.4:tfidf:bias"));

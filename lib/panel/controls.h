@@ -17,8 +17,8 @@
     X(PL_CONTROL_POSITION, "position", "Means by position")                                                  \
     X(PL_CONTROL_OCCUPATION, "occupation", "Means by occupation")                                            \
     X(PL_CONTROL_LENGTH, "length", "Length and position")                                                    \
-    X(PL_CONTROL_RESPONSE, "tfidf-response", "TF–IDF of response")                                           \
-    X(PL_CONTROL_CONTEXT, "tfidf-context", "TF–IDF of full context")
+    X(PL_CONTROL_RESPONSE, "tfidf-response", "TF-IDF of response")                                           \
+    X(PL_CONTROL_CONTEXT, "tfidf-context", "TF-IDF of full context")
 
 typedef enum pl_control {
 #define PL_CONTROL_NAME(name, key, text) name,

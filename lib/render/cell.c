@@ -3,6 +3,7 @@
 #include "base/digits.h"
 #include "base/memory.h"
 
+#include <ctype.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -29,12 +30,38 @@ static void drop_leading_zero(char *number)
         memmove(number + sign, number + sign + 1, strlen(number + sign));
 }
 
-/* value in the document's manner: without a zero before the point, or with commas, if printed does so. */
-static char *show_like(const char *printed, double value, int places)
+/* Whether these words stand in the text, not as a part of others. */
+static bool has_words(const char *text, const char *words)
 {
+    size_t n = strlen(words);
+    for (const char *at = strstr(text, words); at != NULL; at = strstr(at + 1, words)) {
+        bool begins = at == text || !isalnum((unsigned char)at[-1]);
+        if (begins && !isalnum((unsigned char)at[n]))
+            return true;
+    }
+    return false;
+}
+
+char *pl_claim_title(const pl_claim *claim)
+{
+    bool named = claim->unit[0] == '\0' ||
+                 (isalpha((unsigned char)claim->unit[0]) && has_words(claim->statement, claim->unit));
+    return named ? pl_copy_text(claim->statement) : pl_format("%s (%s)", claim->statement, claim->unit);
+}
+
+/* Whether the printed number has groups of digits, or is too short to tell. */
+static bool allows_groups(const char *printed)
+{
+    const char digits[] = "0123456789";
+    return strchr(printed, ',') != NULL || strspn(printed + strcspn(printed, digits), digits) <= 3;
+}
+
+char *pl_claim_show_like(const pl_claim *claim, double value, int places)
+{
+    const char *printed = claim->printed;
     char text[DISPLAY_SIZE];
     pl_decimal_display(value, places, text, sizeof text);
-    if (strchr(printed, ',') != NULL)
+    if (allows_groups(printed))
         pl_digits_group(text, sizeof text);
     if (printed[strcspn(printed, "0123456789.")] == '.')
         drop_leading_zero(text);
@@ -91,7 +118,7 @@ static char *show_open_range(const pl_interval *range, const pl_claim *claim)
     if (below == above)
         return NULL;
     double bound = below ? range->low : range->high;
-    char *end = show_like(claim->printed, bound, places_of(bound, claim->number.places));
+    char *end = pl_claim_show_like(claim, bound, places_of(bound, claim->number.places));
     char *text = pl_format("%s%s", below ? "\u2265" : "\u2264", end);
     free(end);
     return text;
@@ -107,8 +134,8 @@ char *pl_value_show_beside(const pl_value *value, const pl_claim *claim)
     while (places < most && (is_tie(value, places) || looks_printed(value->range.low, places, claim) ||
                              looks_printed(value->range.high, places, claim)))
         places++;
-    return join_ends(show_like(claim->printed, value->range.low, places),
-                     show_like(claim->printed, value->range.high, places));
+    return join_ends(pl_claim_show_like(claim, value->range.low, places),
+                     pl_claim_show_like(claim, value->range.high, places));
 }
 
 char *pl_number_show(double value, int places)

@@ -28,6 +28,13 @@ void pl_cell_text_clear(pl_cell_text *text);
  * of ten as a script of render/canvas.h. The caller's. */
 char *pl_claim_show(const pl_claim *claim);
 
+/* Another number in the claim's manner: without a zero before the point, or with commas between groups of
+ * three digits, unless the printed number shows that the document sets them otherwise. The caller's. */
+char *pl_claim_show_like(const pl_claim *claim, double value, int places);
+
+/* What a claim is about, with its unit in parentheses where the statement does not name it. The caller's. */
+char *pl_claim_title(const pl_claim *claim);
+
 /* A number of this run: U+2212 for minus, commas between groups of three digits. The caller's. */
 char *pl_number_show(double value, int places);
 

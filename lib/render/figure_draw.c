@@ -219,12 +219,16 @@ void pl_figure_draw(const pl_figure_layout *layout, pl_canvas *canvas)
 {
     for (size_t p = 0; p < layout->figure->panels_count; p++) {
         const pl_panel_place *place = &layout->panels[p];
+        bool stands = stands_on_zero(place->panel);
         draw_grid(place, canvas);
         draw_missing(layout, p, canvas);
         draw_references(place, canvas, false);
+        if (!stands) /* a marker on an axis is whole */
+            draw_axes(place, canvas);
         draw_data(place, canvas);
         draw_references(place, canvas, true);
-        draw_axes(place, canvas);
+        if (stands)
+            draw_axes(place, canvas);
     }
     for (size_t i = 0; i < layout->samples_count; i++)
         pl_sample_draw(&layout->samples[i], canvas);

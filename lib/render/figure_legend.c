@@ -176,9 +176,10 @@ static bool is_drawn(const pl_figure *figure, const char *label)
     return false;
 }
 
+/* A panel without numbers is hatched as a whole and shows none of its series. */
 static void add_series(pl_legend *legend, const pl_figure *figure, const pl_panel *panel)
 {
-    for (size_t s = 0; s < panel->series_count; s++) {
+    for (size_t s = 0; s < panel->series_count && pl_panel_has_numbers(panel); s++) {
         const pl_series *series = &panel->series[s];
         if (series->kind == PL_HEAT || series->label == NULL)
             continue;

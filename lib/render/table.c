@@ -136,6 +136,14 @@ bool pl_table_has_column_groups(const pl_table *table)
     return false;
 }
 
+bool pl_table_has_row_groups(const pl_table *table)
+{
+    bool has = table->group_heading != NULL;
+    for (size_t i = 0; i < table->rows_count; i++)
+        has = has || table->rows[i].group != NULL;
+    return has;
+}
+
 /* The unit that all columns of the group share, or NULL. */
 static const char *shared_unit(const pl_table *table, size_t column)
 {

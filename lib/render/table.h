@@ -44,10 +44,9 @@ typedef struct pl_table_row {
 } pl_table_row;
 
 typedef struct pl_table {
-    char *id, *title, *caption; /* jev-table6; its heading; what to know when reading it */
-    char *source;               /* "Table 6, jev (arXiv 2609.38827)" */
-    char *row_heading,
-        *group_heading; /* headings of the label columns; group_heading NULL when rows have no groups */
+    char *id, *title, *caption;        /* jev-table6; its heading; what to know when reading it */
+    char *source;                      /* "Table 6, jev (arXiv 2609.38827)" */
+    char *row_heading, *group_heading; /* headings of the label columns; group_heading NULL: none */
     pl_table_column *columns;
     size_t columns_count, columns_capacity;
     pl_table_row *rows;
@@ -73,6 +72,8 @@ size_t pl_table_column_group_end(const pl_table *table, size_t column);
 /* One behind the last of the adjacent rows of this row's group; without a group: row + 1. */
 size_t pl_table_row_group_end(const pl_table *table, size_t row);
 bool pl_table_has_column_groups(const pl_table *table);
+/* Whether a column of groups stands before the labels: it has a heading, or a row has a group. */
+bool pl_table_has_row_groups(const pl_table *table);
 /* The note that all filled cells have, so that it need not be marked at each; NULL when they do not share
  * one. Borrowed. */
 const char *pl_table_shared_note(const pl_table *table);

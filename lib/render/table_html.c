@@ -42,14 +42,9 @@ static void add_element(pl_markup *to, const char *begin, char *text, const char
 
 /* ---- headings ---- */
 
-static bool has_row_groups(const pl_table *table)
-{
-    return table->group_heading != NULL;
-}
-
 static void add_spanners(pl_markup *to, const pl_table *table)
 {
-    pl_markup_format(to, "<tr><td colspan=\"%d\"></td>", has_row_groups(table) ? 2 : 1);
+    pl_markup_format(to, "<tr><td colspan=\"%d\"></td>", pl_table_has_row_groups(table) ? 2 : 1);
     for (size_t j = 0, next; j < table->columns_count; j = next) {
         next = pl_table_column_group_end(table, j);
         if (table->columns[j].group == NULL) {
@@ -69,7 +64,7 @@ static void add_headings(pl_markup *to, const pl_table *table)
     if (pl_table_has_column_groups(table))
         add_spanners(to, table);
     pl_markup_add(to, "<tr>");
-    if (has_row_groups(table))
+    if (pl_table_has_row_groups(table))
         add_element(to, "<th scope=\"col\">", pl_copy_text(table->group_heading), "</th>");
     add_element(to, "<th scope=\"col\">", pl_copy_text(table->row_heading), "</th>");
     for (size_t j = 0; j < table->columns_count; j++)
@@ -131,7 +126,7 @@ static void add_row(pl_markup *to, const pl_table *table, size_t i)
     const pl_table_row *row = &table->rows[i];
     bool begins = i == 0 || pl_table_row_group_end(table, i - 1) == i;
     pl_markup_add(to, begins && i > 0 && row->group != NULL ? "<tr class=\"part\">" : "<tr>");
-    if (has_row_groups(table) && begins) {
+    if (pl_table_has_row_groups(table) && begins) {
         char *begin =
             pl_format("<th scope=\"rowgroup\" rowspan=\"%zu\">", pl_table_row_group_end(table, i) - i);
         add_element(to, begin, pl_copy_text(row->group), "</th>");
@@ -162,7 +157,7 @@ pl_status pl_table_write_html(const pl_table *table, const char *path, pl_error 
 {
     pl_markup html = {0};
     pl_markup_add(&html, "<div class=\"wide\">\n<table class=\"numbers");
-    pl_markup_add(&html, has_row_groups(table) ? " grouped\">\n" : "\">\n");
+    pl_markup_add(&html, pl_table_has_row_groups(table) ? " grouped\">\n" : "\">\n");
     add_element(&html, "<caption>", pl_copy_text(table->title), "</caption>\n");
     add_headings(&html, table);
     pl_markup_add(&html, "<tbody>\n");

@@ -295,20 +295,12 @@ static void write_table(writer *w)
     worksheet_gridlines(w->sheet.sheet, LXW_HIDE_ALL_GRIDLINES);
 }
 
-static bool has_row_groups(const pl_table *table)
-{
-    for (size_t i = 0; i < table->rows_count; i++)
-        if (table->rows[i].group != NULL)
-            return true;
-    return false;
-}
-
 pl_status pl_table_write_sheet(const pl_table *table, const pl_record *record, const char *path,
                                pl_error *error)
 {
     pl_workbook *book = NULL;
     PL_TRY(pl_workbook_open(path, table->title, table->source, &book, error));
-    size_t labels = has_row_groups(table) ? 2 : 1;
+    size_t labels = pl_table_has_row_groups(table) ? 2 : 1;
     writer w = {pl_workbook_add_sheet(book, table->id), table, labels,
                 pl_allocate(labels + table->columns_count, sizeof *w.widths)};
     write_table(&w);

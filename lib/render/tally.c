@@ -26,7 +26,8 @@ char *pl_tally_note(const pl_tally *judged, const pl_tally *shown)
     if (all <= here)
         return NULL;
     if (here == 0)
-        return pl_format("Counted: the numbers of this item, %zu; its sheet of claims lists them.", all);
+        return pl_format("Counted: the %zu number%s of this item; its sheet of claims lists %s.", all,
+                         all == 1 ? "" : "s", all == 1 ? "it" : "them");
     return pl_format(
         "Counted: %s%zu number%s of this item; %zu %s shown here, the rest in its sheet of claims.",
         all == 1 ? "the " : "all ", all, all == 1 ? "" : "s", here, here == 1 ? "is" : "are");

@@ -124,11 +124,20 @@ static size_t bare_script(const char *text, const char *at)
     return n;
 }
 
-/* What stands for an ASCII character: a minus before a number, curly quotes. NULL: itself. */
+/* Whether a line must not break at this blank: beside a sign of equality, before a percent sign. */
+static bool is_bound(const char *text, const char *at)
+{
+    return at > text && at[1] != '\0' && (at[-1] == '=' || at[1] == '=' || at[1] == '%');
+}
+
+/* What stands for an ASCII character: a minus before a number, curly quotes, a blank that binds. NULL:
+ * itself. */
 static const char *set_character(const char *text, const char *at)
 {
     bool begins = at == text || at[-1] == ' ' || at[-1] == '(';
     switch (*at) {
+    case ' ':
+        return is_bound(text, at) ? "\u00A0" : NULL;
     case '-':
         return begins && (is_digit(at[1]) || (at[1] == '.' && is_digit(at[2]))) ? "\u2212" : NULL;
     case '\'':

@@ -1,10 +1,10 @@
 #include "runtime/align_calibration.h"
 
+#include "base/digits.h"
 #include "claims/comparison.h"
 #include "claims/derivation.h"
 #include "runtime/align_calibrated.h"
 
-#include <inttypes.h>
 #include <stdio.h>
 
 static const char *const stages[] = {"original", "calibrated"};
@@ -67,9 +67,9 @@ void pl_align_calibration_table(pl_experiment *x, pl_align_task task)
     }
     pl_align_people people = pl_align_people_of(x, task);
     pl_table_add_note(table,
-                      "Human scores in the calibration: Beta(%.3f, %.3f), by maximum likelihood over %" PRId64
-                      " scores.",
-                      people.fit.alpha, people.fit.beta, people.n);
+                      "Human scores in the calibration: Beta(%.3f, %.3f), by maximum likelihood over %s "
+                      "scores.",
+                      people.fit.alpha, people.fit.beta, pl_digits_count((size_t)people.n).text);
 }
 
 pl_value pl_align_calibration_cell(pl_experiment *x, pl_align_task task, pl_align_model model,

@@ -1,5 +1,6 @@
 #include "runtime/align_feature.h"
 
+#include "base/digits.h"
 #include "base/memory.h"
 #include "claims/comparison.h"
 #include "claims/derivation.h"
@@ -153,11 +154,14 @@ void pl_align_feature_table(pl_experiment *x, pl_align_task task, pl_value n)
             cells[count++] = show_cell(x, task, model, feature, n);
     }
     pl_value significant = pl_value_count_holding(cells, count);
+    char items[32];
+    snprintf(items, sizeof items, "%.0f", n.best);
     pl_table_add_note(
         table,
-        "∗ p < 0.01 %s, two-sided t test over %.0f items: %.0f of %zu for certain, %.0f at most. The paper "
+        "∗ p < 0.01 %s, two-sided t test over %s items: %.0f of %zu for certain, %.0f at most. The paper "
         "marks none.",
-        pl_align_asterisk_basis(x), n.best, significant.range.low, count, significant.range.high);
+        pl_align_asterisk_basis(x), pl_digits_group(items, sizeof items), significant.range.low, count,
+        significant.range.high);
 }
 
 pl_value pl_align_feature_negative(pl_experiment *x, pl_align_task task, const pl_align_model *models,

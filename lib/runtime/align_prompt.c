@@ -17,6 +17,6 @@ void pl_align_prompt_table(pl_experiment *x, const pl_align_slot *slots, size_t 
         pl_row(x, NULL, slots[i].label, "%s", slots[i].key);
         pl_cell(x, "times", pl_stated(slots[i].times));
     }
-    pl_table_add_note(table, "Scores from 0 to 9 but in Tables 7 and 8. The other slots hold text.");
+    pl_table_add_note(table, "Scores run from 0 to 9, except in Tables 7 and 8. The other slots hold text.");
     pl_table_add_note(table, "In our own words: %s", wording);
 }

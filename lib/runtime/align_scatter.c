@@ -120,6 +120,6 @@ void pl_align_scatter_figure(pl_experiment *x, const pl_align_scatter *columns, 
     for (size_t j = 0; j < models_count; j++)
         for (size_t i = 0; i < n; i++)
             add_model(x, figure, &columns[i], models[j]);
-    pl_figure_add_note(figure,
-                       "Human scores are mapped from their scale to 0 to 9. before, after: alignment.");
+    pl_figure_add_note(
+        figure, "Human scores are mapped from their scale to 0 to 9. Models before and after alignment.");
 }

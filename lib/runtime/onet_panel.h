@@ -18,7 +18,7 @@
 /* What would bring numbers that another split is needed for. */
 #define PL_ONET_SPLITS_NEED "the ratings of the other splits"
 /* What the document chose or names: there is nothing to compute. */
-#define PL_ONET_SETTING "the authors' code: it is a setting"
+#define PL_ONET_SETTING "the authors' code (it is a setting)"
 
 /* judge, key in claim ids and in the document's own panel, name of the synthetic one that is made after it */
 #define PL_ONET_JUDGE_LIST(X)                                                                                \

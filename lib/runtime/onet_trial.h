@@ -20,7 +20,7 @@
     X(PL_ONET_TRY_FT2, "ft2-pointwise", "FT2 pointwise", "FT2-like pointwise")                               \
     X(PL_ONET_TRY_LISTWISE, "ft2-listwise", "FT2 listwise", "FT2-like listwise")                             \
     X(PL_ONET_TRY_HAIKU, "haiku-pointwise", "Haiku pointwise", "Haiku-like pointwise")                       \
-    X(PL_ONET_TRY_TEXT, "tfidf", "TF–IDF (response only)", NULL)
+    X(PL_ONET_TRY_TEXT, "tfidf", "TF-IDF (response only)", NULL)
 
 typedef enum pl_onet_predictor {
 #define PL_ONET_PREDICTOR_NAME(predictor, key, label, judge) predictor,

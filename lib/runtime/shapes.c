@@ -2,6 +2,7 @@
 #include "experiment_internal.h"
 
 #include "base/memory.h"
+#include "render/cell.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -155,8 +156,7 @@ static int by_line(const void *first, const void *second)
 static void add_claim(pl_table *table, const pl_judgement *judgement, const pl_verdict_row *row)
 {
     const pl_claim *claim = judgement->claim;
-    char *label = claim->unit[0] != '\0' ? pl_format("%s (%s)", claim->statement, claim->unit)
-                                         : pl_copy_text(claim->statement);
+    char *label = pl_claim_title(claim);
     pl_table_cell *cell = &pl_table_add_row(table, claim->id, label, claim->where)->cells[0];
     free(label);
     *cell = (pl_table_cell){

@@ -127,11 +127,11 @@ static void test_controls(void **state)
     expect_run(box, 0, AUDIT);
     expect_within(box->out, "judges 33.");
     expect_within(box->out, "\nMean of training ");
-    expect_within(box->out, "\nTF–IDF of full context ");
+    expect_within(box->out, "\nTF-IDF of full context ");
     expect_within(box->out, "\nR2 of ratings, calibrated, control ");
     expect_within(box->out, "labels of other tasks, in 5\nfolds.\n");
     expect_run(box, 0, AUDIT " --no-controls");
-    expect_without(box->out, "TF–IDF");
+    expect_without(box->out, "TF-IDF");
     expect_without(box->out, "folds.");
     expect_run(box, 0, "plumb synthesize panel --split validation --out t.csv && " AUDIT " --train t.csv");
     expect_within(box->out, "fitted to t.csv; synthetic, seed 1, validation");
@@ -141,7 +141,7 @@ static void test_controls(void **state)
     expect_within(box->error, "none.csv");
     expect_run(box, 0, SYNTHESIZE);
     expect_run(box, 0, AUDIT);
-    expect_without(box->out, "TF–IDF");
+    expect_without(box->out, "TF-IDF");
     expect_within(box->out, "\nLength and position ");
 }
 

@@ -423,6 +423,22 @@ static void paragraphs_wrap(void **state)
     assert_true(three > 1.9 * line && three < 3.1 * line);
 }
 
+static size_t lines_within(const char *text, double width)
+{
+    double block = pl_text_paragraph(measuring, 0, 0, width, text, 8, PL_REGULAR, pl_style_ink(), false);
+    return (size_t)(block / pl_text_height(measuring, 8) + 0.5);
+}
+
+/* "K = 14" and "5 %" stay together, where other words would part. */
+static void signs_stay_with_their_numbers(void **state)
+{
+    (void)state;
+    assert_int_equal(lines_within("a K = 14 b", width_of("K = 14") + 1), 3);
+    assert_int_equal(lines_within("a K + 14 b", width_of("K + 14") + 1), 2);
+    assert_int_equal(lines_within("a 555 % b", width_of("555 %") + 1), 3);
+    assert_int_equal(lines_within("a 555 x b", width_of("555 x") + 1), 2);
+}
+
 /* ---- marks ---- */
 
 static void draw_mark(pl_canvas *canvas, const void *what)
@@ -491,6 +507,7 @@ int main(void)
         cmocka_unit_test(rotation_is_about_the_point),
         cmocka_unit_test(blocks_are_aligned_within_their_width),
         cmocka_unit_test(paragraphs_wrap),
+        cmocka_unit_test(signs_stay_with_their_numbers),
         cmocka_unit_test(marks_are_told_apart_by_shape),
     };
     return cmocka_run_group_tests(tests, open_all, close_all) != 0;

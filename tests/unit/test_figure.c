@@ -684,6 +684,7 @@ static void a_row_without_numbers_is_low(void **state)
     assert_int_equal(count_texts(layout, PL_TEXT_AXIS, "Score"), 0);
     assert_int_equal(count_texts(layout, PL_TEXT_AXIS, "Human score"), 0);
     assert_int_equal(count_texts(layout, PL_TEXT_LEGEND, "equal scores"), 0);
+    assert_int_equal(count_texts(layout, PL_TEXT_LEGEND, "S"), 0);
     assert_int_equal(count_texts(layout, PL_TEXT_MISSING, "needs the scores"), 2);
     assert_int_equal(count_texts(layout, PL_TEXT_AXIS, "Levels, K"), 2);
     pl_figure_layout_free(layout);

@@ -172,6 +172,22 @@ static void plots_have_a_grid_and_a_line_to_stand_on(void **state)
     drop(&d);
 }
 
+static void a_marker_on_an_axis_is_whole(void **state)
+{
+    (void)state;
+    sample_figure *s = sample_begin("sample-axis", 1);
+    pl_panel *panel = pl_figure_add_panel(s->figure, "a", "From zero");
+    pl_series *series = pl_panel_add_series(panel, PL_LINES, "m", "Model");
+    for (int i = 0; i < 4; i++)
+        sample_point(series, i, sample_value(i));
+    drawing d = draw(s);
+    const pl_panel_place *place = &d.layout->panels[0];
+    pl_mark_place mark = mark_of(&d, 0, 0, 0);
+    assert_close(mark.at.y, place->plot.y + place->plot.height, 0.0, 1e-9);
+    assert_true(is_colour(pixel_at(&d, mark.at.x, mark.at.y), pl_series_colour(place->panel, 0)));
+    drop(&d);
+}
+
 /* The line between row 35 and 36 crosses the cells. */
 static void a_map_is_divided(void **state)
 {
@@ -309,6 +325,7 @@ int main(void)
         cmocka_unit_test(nothing_is_cut_at_the_edge),
         cmocka_unit_test(all_that_is_laid_out_is_drawn),
         cmocka_unit_test(plots_have_a_grid_and_a_line_to_stand_on),
+        cmocka_unit_test(a_marker_on_an_axis_is_whole),
         cmocka_unit_test(a_map_is_divided),
         cmocka_unit_test(bars_have_their_colour_and_height),
         cmocka_unit_test(a_carried_number_is_pale),

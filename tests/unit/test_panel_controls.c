@@ -92,7 +92,7 @@ static void as_judges(void **state)
     pl_controls_add(panel, NULL, 2);
     assert_int_equal(panel->judges_count, before + 6);
     assert_false(panel->judges[0].control);
-    const pl_panel_judge *judge = pl_ratings_judge(panel, "Control: TF–IDF of response");
+    const pl_panel_judge *judge = pl_ratings_judge(panel, "Control: TF-IDF of response");
     assert_non_null(judge);
     assert_true(judge->control && judge->group == NULL && judge->scored == TRUTH_ROWS);
     assert_close(judge->scores[5], truth_controls[PL_CONTROL_RESPONSE][5], 1e-10, 0);

@@ -282,6 +282,19 @@ static void numbers_that_are_not_shown_count(void **state)
     pl_table_foot_clear(&foot);
 }
 
+static void pictures_without_numbers_say_so(void **state)
+{
+    (void)state;
+    static const char *const wants[] = {
+        "Counted: the 1 number of this item; its sheet of claims lists it.",
+        "Counted: the 2 numbers of this item; its sheet of claims lists them."};
+    for (size_t all = 1; all <= 2; all++) {
+        char *note = pl_tally_note(&(pl_tally){.counts = {[PL_SIMULATED] = all}}, &(pl_tally){{0}});
+        assert_string_equal(note, wants[all - 1]);
+        free(note);
+    }
+}
+
 static void printed_numbers_are_set(void **state)
 {
     (void)state;
@@ -298,6 +311,52 @@ static void printed_numbers_are_set(void **state)
         assert_string_equal(shown, cases[i].want);
         free(shown);
         free(claim.printed);
+    }
+}
+
+static void numbers_are_shown_like_the_printed_one(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *printed, *want;
+        double value;
+        int places;
+    } cases[] = {{"1,400", "1,399", 1399, 0},
+                 {"952", "1,053", 1053, 0}, /* too short to tell how the document sets thousands */
+                 {"1119", "1081", 1081, 0},
+                 {"-0.34", "1,053.5", 1053.5, 1},
+                 {".188", ".19", 0.19, 2},
+                 {"-.05", "\u2212.0512", -0.0512, 4}};
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        pl_claim claim = {.printed = pl_copy_text(cases[i].printed)};
+        char *shown = pl_claim_show_like(&claim, cases[i].value, cases[i].places);
+        assert_string_equal(shown, cases[i].want);
+        free(shown);
+        free(claim.printed);
+    }
+}
+
+/* "ordinal data sets (data sets)" says it twice. */
+static void titles_name_a_unit_once(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *statement, *unit, *want;
+    } cases[] = {{"ordinal data sets", "data sets", "ordinal data sets"},
+                 {"points of the scale", "points", "points of the scale"},
+                 {"lowest score", "points", "lowest score (points)"},
+                 {"widest of the data setss", "data sets", "widest of the data setss (data sets)"},
+                 {"orders of preorders", "orders", "orders of preorders"},
+                 {"preorders", "orders", "preorders (orders)"},
+                 {"sets below 70 % of R", "%", "sets below 70 % of R (%)"},
+                 {"mean R", "", "mean R"}};
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        pl_claim claim = {.statement = pl_copy_text(cases[i].statement), .unit = pl_copy_text(cases[i].unit)};
+        char *title = pl_claim_title(&claim);
+        assert_string_equal(title, cases[i].want);
+        free(title);
+        free(claim.statement);
+        free(claim.unit);
     }
 }
 
@@ -401,6 +460,9 @@ int main(void)
         cmocka_unit_test_setup_teardown(standings_are_counted, open_sample, close_sample),
         cmocka_unit_test_setup_teardown(numbers_that_are_not_shown_count, open_sample, close_sample),
         cmocka_unit_test(printed_numbers_are_set),
+        cmocka_unit_test(numbers_are_shown_like_the_printed_one),
+        cmocka_unit_test(titles_name_a_unit_once),
+        cmocka_unit_test(pictures_without_numbers_say_so),
         cmocka_unit_test(numbers_of_this_run_are_grouped),
         cmocka_unit_test_setup_teardown(foot_names_notes_and_needs, open_sample, close_sample),
         cmocka_unit_test(a_note_of_all_cells_is_shared),

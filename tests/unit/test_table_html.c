@@ -37,6 +37,23 @@ static void test_headings(void **state)
     sample_free(s);
 }
 
+/* Rows that differ in their group alone must not look alike. */
+static void test_groups_show_without_a_heading(void **state)
+{
+    (void)state;
+    pl_table *table = pl_table_new("x", "Title", "Source");
+    table->row_heading = pl_copy_text("Model");
+    pl_table_add_column(table, "k", "Number", NULL, NULL, 0);
+    pl_table_add_row(table, "a", "Gemma", "Mean");
+    pl_table_add_row(table, "b", "Gemma", "Share");
+    char *html = written(table);
+    expect_within(html, "<tr><th scope=\"col\"></th><th scope=\"col\">Model</th>");
+    expect_within(html, "<th scope=\"rowgroup\" rowspan=\"1\">Mean</th><th scope=\"row\">Gemma</th>");
+    expect_within(html, "<th scope=\"rowgroup\" rowspan=\"1\">Share</th><th scope=\"row\">Gemma</th>");
+    free(html);
+    pl_table_free(table);
+}
+
 /* Shape and word beside the colour, the value where it matters; what is unchecked is called so. */
 static void test_cells_say_how_they_stand(void **state)
 {
@@ -80,6 +97,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_headings),
+        cmocka_unit_test(test_groups_show_without_a_heading),
         cmocka_unit_test(test_cells_say_how_they_stand),
         cmocka_unit_test(test_hostile_names_are_text),
     };
