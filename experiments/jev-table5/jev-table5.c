@@ -9,8 +9,8 @@
  *
  * - *Equal width.* On a scale from 0 to 1 the edges are $j/K$, whatever the scores.
  * - *Equal frequency.* An edge is the quantile $Q(j/K)$ of a sample that is not public. But the same quantile
- *   is an edge for every $K$ where the fraction occurs: $Q(\frac12)$ for 2, 10 and 14, $Q(\frac25)$ for 5 and
- *   10. These must be, and are, the same number.
+ *   is an edge for every $K$ where the fraction occurs: $Q(\frac12)$ for 2, 10 and 14, $Q(\frac25)$ for 5
+ *   and 10. These must be, and are, the same number.
  * - *Counts and G.* For $K = 2$ fewest and most are all counts, so that each follows from the other and $G$
  *   from both. For more levels $G$ lies between that of the least and of the most even counts with this sum,
  *   minimum and maximum (stats/allocation.h); read the other way round, a printed $G$ and one of the counts

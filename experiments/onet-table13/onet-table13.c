@@ -15,8 +15,8 @@
  * to 0.002, so that this is what the table was made with, or something alike. It is what is simulated here.
  * - Thresholded means come out as printed on the made-up panels too: shifting, a line, and isotonic means all
  * leave a median of about ten points, some judges several tens; probabilities of acceptance leave nothing.
- * - The largest errors of the raw scores are those of Opus, 3.23 points, and 61.1 - 3.0 = 58.1 percentage
- * points.
+ * - The largest errors of the raw scores are those of Opus, 3.23 points, and $61.1 - 3.0 = 58.1$
+ * percentage points.
  */
 #include "claims/derivation.h"
 #include "runtime/onet_deal.h"

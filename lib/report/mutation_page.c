@@ -1,5 +1,6 @@
 #include "report/mutation_page.h"
 
+#include "base/digits.h"
 #include "base/markup.h"
 #include "report/page.h"
 #include "runtime/mutation.h"
@@ -27,9 +28,10 @@ static void add_evidence(pl_markup *to, const pl_mutation *mutation, pl_evidence
     pl_markup_html(to, pl_evidence_key(evidence));
     pl_markup_add(to, "</th><td class=\"about\">");
     pl_markup_html(to, pl_evidence_text(evidence));
-    pl_markup_format(to, "</td><td class=\"n\">%zu</td>", claims);
+    pl_markup_format(to, "</td><td class=\"n\">%s</td>", pl_digits_count(claims).text);
     if (pl_evidence_decides(evidence)) {
-        pl_markup_format(to, "<td class=\"n\">%zu</td><td class=\"n\">%zu</td>", claims - weak, weak);
+        pl_markup_format(to, "<td class=\"n\">%s</td><td class=\"n\">%s</td>",
+                         pl_digits_count(claims - weak).text, pl_digits_count(weak).text);
         add_share(to, claims - weak, claims);
     } else {
         pl_markup_add(to, "<td class=\"n quiet\">–</td><td class=\"n quiet\">–</td>"
@@ -80,7 +82,7 @@ static pl_status fill(const pl_ledger *ledger, const pl_mutation *mutation, cons
         add_evidence(&evidence, mutation, (pl_evidence)i);
     for (size_t i = 0; i < mutation->weak_count; i++)
         add_survivor(&survivors, &mutation->weak[i]);
-    pl_markup_format(&count, "%zu", mutation->weak_count);
+    pl_markup_add(&count, pl_digits_count(mutation->weak_count).text);
     const pl_page_part list[] = {{"style", style},
                                  {"menu", menu},
                                  {"evidence", pl_markup_text(&evidence)},

@@ -54,21 +54,24 @@ enum { MORE_PLACES = 2 };
 static char *agreeing_text(const pl_ledger_entry *entry)
 {
     const pl_verdict_row *row = entry->row;
-    char low[400], high[400]; /* the longest double has 309 digits before its point */
     int places = row->denominator == 1 ? 0 : entry->claim->number.places + MORE_PLACES;
-    pl_decimal_display(row->low, places, low, sizeof low);
-    pl_decimal_display(row->high, places, high, sizeof high);
-    return strcmp(low, high) == 0 ? pl_copy_text(low) : pl_format("%s to %s", low, high);
+    char *low = pl_claim_show_like(entry->claim, row->low, places);
+    char *high = pl_claim_show_like(entry->claim, row->high, places);
+    char *text = strcmp(low, high) == 0 ? pl_copy_text(low) : pl_format("%s to %s", low, high);
+    free(low);
+    free(high);
+    return text;
 }
 
 /* A range that is open to one side. */
 static char *open_text(const pl_ledger_entry *entry)
 {
-    char end[400];
     bool above = isinf(entry->row->high);
-    pl_decimal_display(above ? entry->row->low : entry->row->high, entry->claim->number.places + MORE_PLACES,
-                       end, sizeof end);
-    return pl_format("%s%s", above ? "\u2265" : "\u2264", end);
+    char *end = pl_claim_show_like(entry->claim, above ? entry->row->low : entry->row->high,
+                                   entry->claim->number.places + MORE_PLACES);
+    char *text = pl_format("%s%s", above ? "\u2265" : "\u2264", end);
+    free(end);
+    return text;
 }
 
 static char *computed_text(const pl_ledger_entry *entry)

@@ -79,14 +79,21 @@ function number(value, digits) {
     return (/^-[0.]*$/.test(text) ? text.slice(1) : text).replace("-", "−");
 }
 
+/* Commas between groups of three digits, unless the printed number is as long and has none. */
+function grouped(claim, text) {
+    if (!claim.printed.includes(",") && /^[^0-9]*[0-9]{4}/.test(claim.printed)) return text;
+    return text.replace(/^[^.]*/, (whole) => whole.replace(/\B(?=([0-9]{3})+$)/g, ","));
+}
+
 function computedText(claim) {
     if (claim.computed === null) return "–";
-    return /\/1$/.test(claim.exact || "") ? claim.exact.slice(0, -2).replace("-", "−") : number(claim.computed, places(claim) + 3);
+    return grouped(claim, /\/1$/.test(claim.exact || "") ? claim.exact.slice(0, -2).replace("-", "−")
+        : number(claim.computed, places(claim) + 3));
 }
 
 /* Rows have room for the percent sign, but not for units that are words. */
 function printedText(claim, withUnit) {
-    const unit = claim.unit === "%" ? "%" : claim.unit === "" || !withUnit ? "" : " " + claim.unit;
+    const unit = claim.unit === "%" ? "\u202f%" : claim.unit === "" || !withUnit ? "" : " " + claim.unit;
     return (claim.comparator === "=" ? "" : claim.comparator + " ") + claim.printed + unit;
 }
 
