@@ -57,12 +57,13 @@ static bool is_due(memory *m)
     return missed >= (m->used ? TIMES : m->pause);
 }
 
+/* row is one of those that are remembered. */
 static memory *memory_of(pl_former_rows *rows, const pl_former_row *row)
 {
-    for (size_t i = 0; i < ROWS; i++)
-        if (&rows->memories[i].row == row)
-            return &rows->memories[i];
-    return NULL;
+    size_t i = 0;
+    while (i + 1 < ROWS && &rows->memories[i].row != row)
+        i++;
+    return &rows->memories[i];
 }
 
 /* What a row like no remembered one may replace; NULL when everything is still of use. */
@@ -89,17 +90,18 @@ static void remember(memory *m, const pl_json *json, pl_row_field_finder *find, 
 void pl_former_rows_end(pl_former_rows *rows, const pl_row_passage *passage, const pl_json *json,
                         pl_row_field_finder *find, const void *fields)
 {
+    if (passage->like == NULL) {
+        memory *replaced = json->begin[0] == '{' ? least_useful(rows) : NULL;
+        if (replaced != NULL)
+            remember(replaced, json, find, fields);
+        return;
+    }
     memory *m = memory_of(rows, passage->like);
     if (passage->fitted) {
         m->used = true;
         m->missed = m->strangers = 0;
         rows->usual = passage->like;
-        return;
-    }
-    if (m == NULL)
-        m = json->begin[0] == '{' ? least_useful(rows) : NULL;
-    else if (!is_due(m))
-        m = NULL;
-    if (m != NULL)
+    } else if (is_due(m)) {
         remember(m, json, find, fields);
+    }
 }
