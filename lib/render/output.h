@@ -11,6 +11,8 @@
 #include "render/figure.h"
 #include "render/table.h"
 
+#include <stddef.h>
+
 /* What the sheets of claims and of provenance show; texts are borrowed. */
 typedef struct pl_provenance {
     const char *name, *value; /* "data/jev/balora_summary.csv", its SHA-256; "command", "make jev-table3" */
@@ -42,7 +44,13 @@ pl_status pl_figure_write_sheet(const pl_figure *figure, const pl_record *record
  * to the anchor of its id. */
 pl_status pl_table_write_html(const pl_table *table, const char *path, pl_error *error);
 
-/* PDF or PNG, by the extension of format ("pdf", "png"). */
+/* n pages with one layout, which takes as long as drawing one: PDF or PNG by their formats' extensions
+ * ("pdf", "png"), each with its path. */
+pl_status pl_table_write_pages(const pl_table *table, const char *const formats[], const char *const paths[],
+                               size_t n, pl_error *error);
+pl_status pl_figure_write_pages(const pl_figure *figure, const char *const formats[],
+                                const char *const paths[], size_t n, pl_error *error);
+/* The same with one page. */
 pl_status pl_table_write_page(const pl_table *table, const char *format, const char *path, pl_error *error);
 pl_status pl_figure_write_page(const pl_figure *figure, const char *format, const char *path,
                                pl_error *error);

@@ -197,16 +197,24 @@ static pl_status draw_page(const pl_table *table, const pl_table_layout *layout,
     return pl_canvas_close(canvas, error);
 }
 
-pl_status pl_table_write_page(const pl_table *table, const char *format, const char *path, pl_error *error)
+pl_status pl_table_write_pages(const pl_table *table, const char *const formats[], const char *const paths[],
+                               size_t n, pl_error *error)
 {
     pl_canvas *measuring = NULL;
     PL_TRY(pl_canvas_measuring(&measuring, error));
     pl_table_layout *layout = pl_table_layout_new(table, measuring);
     pl_table_foot foot = pl_table_foot_make(table, &layout->notes);
     pl_page page = {table->title, table->caption, table->source, foot.lines, foot.n, foot.tally};
-    pl_status status = draw_page(table, layout, &page, measuring, format, path, error);
+    pl_status status = PL_OK;
+    for (size_t i = 0; i < n && status == PL_OK; i++)
+        status = draw_page(table, layout, &page, measuring, formats[i], paths[i], error);
     pl_status measured = pl_canvas_close(measuring, status == PL_OK ? error : NULL);
     pl_table_foot_clear(&foot);
     pl_table_layout_free(layout, table);
     return status != PL_OK ? status : measured;
+}
+
+pl_status pl_table_write_page(const pl_table *table, const char *format, const char *path, pl_error *error)
+{
+    return pl_table_write_pages(table, &format, &path, 1, error);
 }

@@ -9,37 +9,32 @@
 #include <stdlib.h>
 #include <xlsxwriter.h>
 
-typedef enum form { FORM_CSV, FORM_SHEET, FORM_PDF, FORM_PNG, FORMS } form;
-
-static const char *const extensions[FORMS] = {"csv", "xlsx", "pdf", "png"};
-
-/* One of table and figure is NULL. */
-static pl_status write_form(const pl_table *table, const pl_figure *figure, form form,
-                            const pl_record *record, const char *path, pl_error *error)
+/* A file of the set, written under another name until all are there. */
+static const char *add_form(const char *stem, const char *extension, pl_file_set *files)
 {
-    switch (form) {
-    case FORM_CSV:
-        return figure != NULL ? pl_figure_write_csv(figure, path, error)
-                              : pl_table_write_csv(table, path, error);
-    case FORM_SHEET:
-        return figure != NULL ? pl_figure_write_sheet(figure, record, path, error)
-                              : pl_table_write_sheet(table, record, path, error);
-    default:
-        return figure != NULL ? pl_figure_write_page(figure, extensions[form], path, error)
-                              : pl_table_write_page(table, extensions[form], path, error);
-    }
+    char *path = pl_format("%s.%s", stem, extension);
+    const char *temporary = pl_file_set_add(files, path);
+    free(path);
+    return temporary;
 }
 
+/* One of table and figure is NULL. */
 static pl_status write_forms(const pl_table *table, const pl_figure *figure, const pl_record *record,
                              const char *stem, pl_file_set *files, pl_error *error)
 {
-    pl_status status = PL_OK;
-    for (form f = 0; f < FORMS && status == PL_OK; f++) {
-        char *path = pl_format("%s.%s", stem, extensions[f]);
-        status = write_form(table, figure, f, record, pl_file_set_add(files, path), error);
-        free(path);
+    static const char *const formats[] = {"pdf", "png"};
+    enum { PAGES = sizeof formats / sizeof formats[0] };
+    const char *csv = add_form(stem, "csv", files), *sheet = add_form(stem, "xlsx", files), *pages[PAGES];
+    for (size_t i = 0; i < PAGES; i++)
+        pages[i] = add_form(stem, formats[i], files);
+    if (figure != NULL) {
+        PL_TRY(pl_figure_write_csv(figure, csv, error));
+        PL_TRY(pl_figure_write_sheet(figure, record, sheet, error));
+        return pl_figure_write_pages(figure, formats, pages, PAGES, error);
     }
-    return status;
+    PL_TRY(pl_table_write_csv(table, csv, error));
+    PL_TRY(pl_table_write_sheet(table, record, sheet, error));
+    return pl_table_write_pages(table, formats, pages, PAGES, error);
 }
 
 pl_status pl_forms_write_table(const pl_table *table, const pl_record *record, const char *stem,

@@ -93,7 +93,7 @@ static pl_mark_place mark_of(const drawing *d, size_t panel, size_t s, size_t i)
 
 /* ---- the file ---- */
 
-static void same_figure_same_pixels_and_bytes(void **state)
+static void same_figure_same_bytes_alone_or_with_another_page(void **state)
 {
     (void)state;
     static const char *const formats[] = {"png", "pdf"};
@@ -104,7 +104,11 @@ static void same_figure_same_pixels_and_bytes(void **state)
             size_t n[2] = {0, 0};
             for (int i = 0; i < 2; i++) {
                 const char *path = scratch_path("figure");
-                assert_int_equal(pl_figure_write_page(s->figure, formats[f], path, NULL), PL_OK);
+                const char *const both[] = {formats[1 - f], formats[f]}, *const paths[] = {
+                                                                             scratch_path("other"), path};
+                assert_int_equal(i == 0 ? pl_figure_write_page(s->figure, formats[f], path, NULL)
+                                        : pl_figure_write_pages(s->figure, both, paths, 2, NULL),
+                                 PL_OK);
                 assert_int_equal(pl_file_read(path, 1 << 24, &bytes[i], &n[i], NULL), PL_OK);
             }
             assert_int_equal(n[0], n[1]);
@@ -320,7 +324,7 @@ static void an_error_bar_reaches_its_ends(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(same_figure_same_pixels_and_bytes),
+        cmocka_unit_test(same_figure_same_bytes_alone_or_with_another_page),
         cmocka_unit_test(other_formats_and_places_are_refused),
         cmocka_unit_test(nothing_is_cut_at_the_edge),
         cmocka_unit_test(all_that_is_laid_out_is_drawn),

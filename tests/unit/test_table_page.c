@@ -379,7 +379,7 @@ static void a_mark_of_what_differs_has_its_colour(void **state)
     }
 }
 
-static void same_table_gives_the_same_bytes(void **state)
+static void same_table_gives_the_same_bytes_alone_or_with_another_page(void **state)
 {
     (void)state;
     static const char *const formats[] = {"pdf", "png"};
@@ -389,7 +389,10 @@ static void same_table_gives_the_same_bytes(void **state)
         for (int round = 0; round < 2; round++) {
             sample *s = sample_new();
             const char *path = scratch_path(round == 0 ? "first" : "second");
-            pl_status status = pl_table_write_page(s->table, formats[k], path, NULL);
+            const char *const both[] = {formats[1 - k], formats[k]}, *const paths[] = {scratch_path("other"),
+                                                                                       path};
+            pl_status status = round == 0 ? pl_table_write_page(s->table, formats[k], path, NULL)
+                                          : pl_table_write_pages(s->table, both, paths, 2, NULL);
             sample_free(s);
             assert_int_equal(status, PL_OK);
             assert_int_equal(pl_file_read(path, 1 << 22, &bytes[round], &n[round], NULL), PL_OK);
@@ -462,7 +465,7 @@ int main(void)
         cmocka_unit_test(a_group_that_goes_on_in_the_next_stack_is_named_again),
         cmocka_unit_test(nothing_is_cut_at_the_edges),
         cmocka_unit_test(a_mark_of_what_differs_has_its_colour),
-        cmocka_unit_test(same_table_gives_the_same_bytes),
+        cmocka_unit_test(same_table_gives_the_same_bytes_alone_or_with_another_page),
         cmocka_unit_test(failures_are_reported),
         cmocka_unit_test(head_and_foot_measure_what_they_draw),
         cmocka_unit_test(legend_flows_into_more_lines),
