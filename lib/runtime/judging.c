@@ -69,6 +69,18 @@ static pl_value printed_value(const pl_claim *claim)
     return value;
 }
 
+/* The registry is an input: a claim that was taken out of it is missing there. */
+static pl_status lacks_claim(const pl_experiment *x, const char *id, const char *use, pl_error *error)
+{
+    char *paper = pl_copy_bytes(id, strcspn(id, ":"));
+    char *path = pl_project_path(x->project, "manifests/claims/%s.csv", paper);
+    pl_fail(error, PL_BAD_INPUT, path, 0, 0, "%s %s %s, which the registry does not have", x->manifest->id,
+            use, id);
+    free(path);
+    free(paper);
+    return PL_BAD_INPUT;
+}
+
 /* The claim with this id, which some registry has. */
 static const pl_claim *printed_claim(pl_experiment *x, const char *format, va_list arguments)
 {
@@ -77,7 +89,7 @@ static const pl_claim *printed_claim(pl_experiment *x, const char *format, va_li
     const pl_claim *claim = NULL;
     pl_status status = pl_project_claim(x->project, id, &claim, &error);
     if (status == PL_OK && claim == NULL)
-        status = pl_fail(&error, PL_INTERNAL, NULL, 0, 0, "rests on %s, which no registry has", id);
+        status = lacks_claim(x, id, "rests on", &error);
     free(id);
     if (status != PL_OK)
         pl_experiment_stop(x, &error);
@@ -193,12 +205,12 @@ static void judge_named(pl_experiment *x, const char *name, pl_value value)
 {
     char *id = pl_format("%s:%s", x->manifest->paper, name);
     const pl_claim *claim = pl_registry_find(x->registry, id);
+    pl_error error;
+    pl_status status = claim != NULL ? PL_OK : lacks_claim(x, id, "judges", &error);
     free(id);
-    if (claim != NULL)
-        pl_experiment_judge(x, claim, &value);
-    else
-        pl_experiment_contradict(x, "judges %s:%s, which the registry does not have", x->manifest->paper,
-                                 name);
+    if (status != PL_OK)
+        pl_experiment_stop(x, &error);
+    pl_experiment_judge(x, claim, &value);
 }
 
 void pl_judge(pl_experiment *x, const char *item, const char *row, const char *column, pl_value value)

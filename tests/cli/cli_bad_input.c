@@ -202,6 +202,14 @@ static void test_claim_that_nobody_judges(void **state)
            4, "jev-table6: ", "unjudged: jev:table6:K=3:extra");
 }
 
+/* Its item still judges it. */
+static void test_claim_that_was_taken_out(void **state)
+{
+    refuse(*state, "onet-prose-5.1", "sed -i '/^onet:prose-5.2:severity:arms,/d' manifests/claims/onet.csv",
+           3, "manifests/claims/onet.csv: ",
+           "onet-prose-5.1 judges onet:prose-5.2:severity:arms, which the registry does not have");
+}
+
 static void test_named_raw_folder_that_is_not_there(void **state)
 {
     sandbox *box = *state;
@@ -332,6 +340,7 @@ int main(void)
         IN_PROJECT(test_findings_that_list_a_claim_twice),
         IN_PROJECT(test_raw_file_that_is_no_file),
         IN_PROJECT(test_claim_that_nobody_judges),
+        IN_PROJECT(test_claim_that_was_taken_out),
         IN_PROJECT(test_named_raw_folder_that_is_not_there),
         IN_PROJECT(test_missing_renamed_and_extra_rows),
         IN_PROJECT(test_patterns_of_a_manifest),
