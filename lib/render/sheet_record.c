@@ -4,11 +4,12 @@
 #include "base/memory.h"
 #include "render/cell.h"
 
+#include <math.h>
 #include <stdlib.h>
 
 static const struct claim_column {
     const char *heading;
-    double width;   /* characters */
+    double width;   /* characters, at least; ids and units do not wrap and may need more */
     unsigned align; /* numbers stand right */
 } CLAIM_COLUMNS[] = {
     {"claim", 38, 0},
@@ -27,18 +28,30 @@ static const struct claim_column {
     {"line", 7, PL_SHEET_RIGHT},
 };
 enum {
+    ID = 0,
     WHERE = 1,
     STATEMENT = 2,
+    UNIT = 4,
     INPUTS = 11,
     NOTE = 12,
     CLAIM_COLUMN_COUNT = sizeof CLAIM_COLUMNS / sizeof CLAIM_COLUMNS[0]
 };
 
-static void write_headings(pl_sheet *sheet)
+static double column_width(const pl_record *record, size_t column)
+{
+    double width = CLAIM_COLUMNS[column].width;
+    for (size_t i = 0; i < record->claims_count && (column == ID || column == UNIT); i++) {
+        const pl_claim *claim = record->claims[i];
+        width = fmax(width, (double)pl_text_length(column == ID ? claim->id : claim->unit));
+    }
+    return width;
+}
+
+static void write_headings(pl_sheet *sheet, const pl_record *record)
 {
     for (size_t j = 0; j < CLAIM_COLUMN_COUNT; j++) {
         const struct claim_column *column = &CLAIM_COLUMNS[j];
-        pl_sheet_width(sheet, j, j, column->width);
+        pl_sheet_width(sheet, j, j, column_width(record, j));
         pl_sheet_text(sheet, 0, j, column->heading,
                       pl_workbook_format(sheet->book, PL_SHEET_BOLD | PL_SHEET_RULE_BELOW | column->align,
                                          PL_SHEET_NO_STANDING, NULL));
@@ -112,7 +125,7 @@ static void write_claim(pl_sheet *sheet, size_t row, const pl_claim *claim, cons
 static void add_claims(pl_workbook *book, const pl_record *record)
 {
     pl_sheet sheet = pl_workbook_add_sheet(book, "Claims");
-    write_headings(&sheet);
+    write_headings(&sheet, record);
     for (size_t i = 0; i < record->claims_count; i++)
         write_claim(&sheet, i + 1, record->claims[i], &record->rows[i]);
     worksheet_freeze_panes(sheet.sheet, 1, 1);

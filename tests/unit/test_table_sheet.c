@@ -169,6 +169,24 @@ static void formulas_stay_text(void **state)
         assert_false(sample_has(sheets[i], "<f>"));
 }
 
+/* What stands beside would cut it; 0.7109375 of a character is the margin of a cell. */
+static void ids_and_units_have_room(void **state)
+{
+    (void)state;
+    sample *s = sample_new();
+    pl_claim claim = s->claims[0];
+    claim.id = pl_copy_text("sample:table9:a-row-of-fifty/characters:with.its.column");
+    claim.unit = pl_copy_text("standard deviations");
+    const pl_record record = {(const pl_claim *[]){&claim}, s->rows, 1, PROVENANCES, 2};
+    const char *path = scratch_path("wide.xlsx");
+    assert_int_equal(pl_table_write_sheet(s->table, &record, path, NULL), PL_OK);
+    assert_true(part_has(path, CLAIMS, "<col min=\"1\" max=\"1\" width=\"55.7109375\""));
+    assert_true(part_has(path, CLAIMS, "<col min=\"5\" max=\"5\" width=\"19.7109375\""));
+    free(claim.id);
+    free(claim.unit);
+    sample_free(s);
+}
+
 static void claims_can_be_filtered(void **state)
 {
     (void)state;
@@ -328,6 +346,7 @@ int main(void)
         cmocka_unit_test(sheets_print_on_one_landscape_page_wide),
         cmocka_unit_test(every_judged_cell_is_commented),
         cmocka_unit_test(formulas_stay_text),
+        cmocka_unit_test(ids_and_units_have_room),
         cmocka_unit_test(claims_can_be_filtered),
         cmocka_unit_test(same_table_gives_the_same_bytes),
         cmocka_unit_test(workbook_carries_the_source_date),
