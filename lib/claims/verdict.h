@@ -127,8 +127,8 @@ typedef struct pl_verdict_list {
 
 /* Reads and writes the file; numbers as %.17g, so that reading gives the same bits; a range that is open to
  * one side has inf or -inf there. Width and tie are not in the file: they follow from the rest. Reading
- * refuses repeated ids, malformed rows and a last line without an end with file, line and reason, and leaves *list alone then; else it
- * overwrites *list, which holds nothing. */
+ * refuses repeated ids, malformed rows and a last line without an end with file, line and reason, and leaves
+ * *list alone then; else it overwrites *list, which holds nothing. */
 pl_status pl_verdict_list_read(const char *path, pl_verdict_list *list, pl_error *error);
 char *pl_verdict_list_format(const pl_verdict_list *list); /* the caller's to free */
 /* Copies texts; NULL becomes empty. */
