@@ -111,11 +111,11 @@ static bool concerns(const checked *c, const pl_problem *problem)
 
 static pl_status check_findings(const checked *c, pl_error *error)
 {
-    const pl_finding_list *findings = NULL;
+    pl_summary_record record;
     pl_problem_list problems = {.rows = NULL};
     size_t wrong = 0;
-    PL_TRY(pl_project_findings(c->project, &findings, error));
-    pl_summary_check(c->verdicts, findings, &problems);
+    PL_TRY(pl_project_record(c->project, c->verdicts, &record, error));
+    pl_summary_check(&record, &problems);
     for (size_t i = 0; i < problems.n; i++) {
         if (c->filter->experiments_count > 0 && !concerns(c, &problems.rows[i]))
             continue;

@@ -84,33 +84,50 @@ static bool may_differ(const pl_verdict_row *row)
 }
 
 /* Whether an entry of a finding that names one claim is as its verdict; *error says what is not. */
-static pl_status check_id(const pl_verdict_list *verdicts, const pl_finding_list *findings,
-                          pl_finding_entry at, pl_error *error)
+static pl_status check_id(const pl_summary_record *record, pl_finding_entry at, pl_error *error)
 {
-    const pl_finding *finding = pl_finding_list_at(findings, at.finding);
+    const pl_finding *finding = pl_finding_list_at(record->findings, at.finding);
     const char *id = finding->claims[at.claim];
-    const pl_verdict_row *row = pl_verdict_list_find(verdicts, id);
+    const pl_verdict_row *row = pl_verdict_list_find(record->verdicts, id);
     if (row == NULL)
-        return pl_finding_list_fail(findings, at, error, "finding %s lists %s, which has no verdict",
+        return pl_finding_list_fail(record->findings, at, error, "finding %s lists %s, which has no verdict",
                                     finding->id, id);
     if (may_differ(row))
         return PL_OK;
     return pl_finding_list_fail(
-        findings, at, error, "finding %s lists %s, whose outcome is %s (%s; printed %s)", finding->id, id,
-        pl_outcome_key(row->verdict.outcome), pl_evidence_key(row->verdict.evidence), row->printed);
+        record->findings, at, error, "finding %s lists %s, whose outcome is %s (%s; printed %s)", finding->id,
+        id, pl_outcome_key(row->verdict.outcome), pl_evidence_key(row->verdict.evidence), row->printed);
 }
 
-static pl_status check_pattern(const pl_verdict_list *verdicts, const pl_finding_list *findings,
-                               pl_finding_entry at, pl_error *error)
+static bool matches_what_differs(const pl_verdict_list *verdicts, const char *pattern)
 {
-    const pl_finding *finding = pl_finding_list_at(findings, at.finding);
-    const char *pattern = finding->claims[at.claim];
-    for (size_t i = 0; i < verdicts->n; i++) {
-        const pl_verdict_row *row = &verdicts->rows[i];
-        if (may_differ(row) && pl_claim_matches(pattern, row->id))
-            return PL_OK;
+    for (size_t i = 0; i < verdicts->n; i++)
+        if (may_differ(&verdicts->rows[i]) && pl_claim_matches(pattern, verdicts->rows[i].id))
+            return true;
+    return false;
+}
+
+/* Whether a claim that it matches has not been judged. */
+static bool matches_what_is_open(const pl_summary_record *record, const char *pattern)
+{
+    for (size_t i = 0; i < record->registries_count; i++) {
+        const pl_registry *registry = record->registries[i];
+        for (size_t j = 0; j < pl_registry_count(registry); j++) {
+            const char *id = pl_registry_at(registry, j)->id;
+            if (pl_claim_matches(pattern, id) && pl_verdict_list_find(record->verdicts, id) == NULL)
+                return true;
+        }
     }
-    return pl_finding_list_fail(findings, at, error,
+    return false;
+}
+
+static pl_status check_pattern(const pl_summary_record *record, pl_finding_entry at, pl_error *error)
+{
+    const pl_finding *finding = pl_finding_list_at(record->findings, at.finding);
+    const char *pattern = finding->claims[at.claim];
+    if (matches_what_differs(record->verdicts, pattern) || matches_what_is_open(record, pattern))
+        return PL_OK;
+    return pl_finding_list_fail(record->findings, at, error,
                                 "finding %s lists %s, which matches no claim that differs", finding->id,
                                 pattern);
 }
@@ -129,25 +146,23 @@ static void check_unlisted(const pl_verdict_row *row, const pl_finding_list *fin
     report(problems, row->id, &error);
 }
 
-void pl_summary_check_finding(const pl_verdict_list *verdicts, const pl_finding_list *findings, size_t i,
-                              pl_problem_list *problems)
+void pl_summary_check_finding(const pl_summary_record *record, size_t i, pl_problem_list *problems)
 {
-    const pl_finding *finding = pl_finding_list_at(findings, i);
+    const pl_finding *finding = pl_finding_list_at(record->findings, i);
     for (size_t j = 0; j < finding->claims_count; j++) {
         pl_error error = {.status = PL_OK};
         pl_finding_entry at = {i, j};
         const char *claim = finding->claims[j];
         bool pattern = strpbrk(claim, "*?") != NULL;
-        if ((pattern ? check_pattern : check_id)(verdicts, findings, at, &error) != PL_OK)
+        if ((pattern ? check_pattern : check_id)(record, at, &error) != PL_OK)
             report(problems, claim, &error);
     }
 }
 
-void pl_summary_check(const pl_verdict_list *verdicts, const pl_finding_list *findings,
-                      pl_problem_list *problems)
+void pl_summary_check(const pl_summary_record *record, pl_problem_list *problems)
 {
-    for (size_t i = 0; i < verdicts->n; i++)
-        check_unlisted(&verdicts->rows[i], findings, problems);
-    for (size_t i = 0; i < pl_finding_list_count(findings); i++)
-        pl_summary_check_finding(verdicts, findings, i, problems);
+    for (size_t i = 0; i < record->verdicts->n; i++)
+        check_unlisted(&record->verdicts->rows[i], record->findings, problems);
+    for (size_t i = 0; i < pl_finding_list_count(record->findings); i++)
+        pl_summary_check_finding(record, i, problems);
 }

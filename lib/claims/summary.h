@@ -43,14 +43,21 @@ typedef struct pl_problem_list {
     size_t n, capacity;
 } pl_problem_list;
 
+/* What is compared; all borrowed. */
+typedef struct pl_summary_record {
+    const pl_verdict_list *verdicts;
+    const pl_finding_list *findings;
+    const pl_registry *const *registries; /* of all claims that findings may list */
+    size_t registries_count;
+} pl_summary_record;
+
 /* Appends a problem for every claim that differs and is in no finding, for every id in a finding that has no
- * verdict or does not differ, and for every pattern in a finding that matches no claim that differs. verdicts
- * must be those of all experiments. O(claims * entries of the findings). */
-void pl_summary_check(const pl_verdict_list *verdicts, const pl_finding_list *findings,
-                      pl_problem_list *problems);
+ * verdict or does not differ, and for every pattern in a finding that matches no claim that differs, unless
+ * it matches a registered claim that has no verdict: that may be the one. O(claims * entries of the
+ * findings). */
+void pl_summary_check(const pl_summary_record *record, pl_problem_list *problems);
 /* The entries of finding i alone. */
-void pl_summary_check_finding(const pl_verdict_list *verdicts, const pl_finding_list *findings, size_t i,
-                              pl_problem_list *problems);
+void pl_summary_check_finding(const pl_summary_record *record, size_t i, pl_problem_list *problems);
 void pl_problem_list_clear(pl_problem_list *problems);
 
 #endif

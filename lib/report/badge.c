@@ -17,9 +17,10 @@ static const char *colour_of(const pl_summary_counts *total, size_t waiting, siz
 
 pl_status pl_badge_format(const pl_ledger *ledger, char **text, pl_error *error)
 {
-    (void)error;
     pl_problem_list problems = {.rows = NULL};
-    pl_summary_check(&ledger->verdicts, ledger->findings, &problems);
+    pl_summary_record record;
+    PL_TRY(pl_project_record(ledger->project, &ledger->verdicts, &record, error));
+    pl_summary_check(&record, &problems);
     size_t wrong = problems.n;
     pl_problem_list_clear(&problems);
     pl_summary *summary = pl_summary_new(&ledger->verdicts);

@@ -199,12 +199,12 @@ static void put_findings(xmlTextWriterPtr out, const pl_ledger *ledger, pl_probl
 
 /* ---- the file ---- */
 
-static void put_all(xmlTextWriterPtr out, const pl_ledger *ledger)
+static void put_all(xmlTextWriterPtr out, const pl_ledger *ledger, const pl_summary_record *record)
 {
     size_t n = pl_finding_list_count(ledger->findings), failures = 0;
     pl_problem_list *problems = pl_allocate(n, sizeof *problems);
     for (size_t i = 0; i < n; i++) {
-        pl_summary_check_finding(&ledger->verdicts, ledger->findings, i, &problems[i]);
+        pl_summary_check_finding(record, i, &problems[i]);
         failures += problems[i].n > 0;
     }
     tally all = count_claims(ledger, NULL);
@@ -224,14 +224,15 @@ static void put_all(xmlTextWriterPtr out, const pl_ledger *ledger)
 
 pl_status pl_junit_format(const pl_ledger *ledger, char **text, pl_error *error)
 {
-    (void)error;
+    pl_summary_record record;
+    PL_TRY(pl_project_record(ledger->project, &ledger->verdicts, &record, error));
     xmlBufferPtr buffer = xmlBufferCreate();
     xmlTextWriterPtr out = buffer != NULL ? xmlNewTextWriterMemory(buffer, 0) : NULL;
     if (out == NULL)
         pl_run_out_of_memory();
     done(xmlTextWriterSetIndent(out, 1));
     done(xmlTextWriterStartDocument(out, "1.0", "UTF-8", NULL));
-    put_all(out, ledger);
+    put_all(out, ledger, &record);
     done(xmlTextWriterEndDocument(out));
     xmlFreeTextWriter(out);
     *text = pl_copy_text((const char *)xmlBufferContent(buffer));

@@ -197,6 +197,21 @@ pl_status pl_project_findings(pl_project *project, const pl_finding_list **findi
     return PL_OK;
 }
 
+pl_status pl_project_record(pl_project *project, const pl_verdict_list *verdicts, pl_summary_record *record,
+                            pl_error *error)
+{
+    const pl_finding_list *findings = NULL;
+    const pl_registry *registry = NULL;
+    PL_TRY(pl_project_findings(project, &findings, error));
+    for (unsigned i = 0; i < project->papers.count; i++)
+        PL_TRY(pl_project_registry(project, project->papers.papers[i].id, &registry, error));
+    *record = (pl_summary_record){.verdicts = verdicts,
+                                  .findings = findings,
+                                  .registries = (const pl_registry *const *)project->registries,
+                                  .registries_count = project->papers.count};
+    return PL_OK;
+}
+
 pl_status pl_project_catalogue(pl_project *project, pl_catalogue **catalogue, pl_error *error)
 {
     if (project->catalogue == NULL) {

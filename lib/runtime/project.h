@@ -5,6 +5,7 @@
 #include "base/status.h"
 #include "claims/claim.h"
 #include "claims/finding.h"
+#include "claims/summary.h"
 #include "claims/verdict.h"
 #include "data/catalogue.h"
 #include "runtime/paper.h"
@@ -38,6 +39,10 @@ pl_status pl_project_claim_of(pl_project *project, const pl_verdict_row *row, co
 /* manifests/findings.yml; borrowed. Beside what pl_finding_list_read refuses: an id that no registry has and
  * a pattern that stands for no claim, with file and line. */
 pl_status pl_project_findings(pl_project *project, const pl_finding_list **findings, pl_error *error);
+
+/* These verdicts with the project's findings and all its registries, to compare them; all borrowed. */
+pl_status pl_project_record(pl_project *project, const pl_verdict_list *verdicts, pl_summary_record *record,
+                            pl_error *error);
 
 /* manifests/datasets.yml; borrowed, and not const because it remembers which files it has verified. */
 pl_status pl_project_catalogue(pl_project *project, pl_catalogue **catalogue, pl_error *error);

@@ -424,6 +424,14 @@ static void test_check_of_some_experiments(void **state)
     assert_int_equal(number_in(box, "plumb claims jev-table6 --csv | tail -n +2 | wc -l"), all);
 }
 
+/* A finding of several experiments is not spent as long as one of them was not made here. */
+static void test_check_where_little_was_made(void **state)
+{
+    sandbox *box = *state;
+    expect_run(box, 0, "grep -E '^id,|,jev-table1,' tables/verdicts.csv >some.csv");
+    expect_run(box, 0, "plumb claims --verdicts some.csv --check jev-table1");
+}
+
 /* ---- output that is lost ---- */
 
 static void test_lost_output(void **state)
@@ -594,6 +602,7 @@ int main(void)
         IN_PROJECT(test_collect),
         IN_PROJECT(test_collect_refuses),
         IN_PROJECT(test_check_of_some_experiments),
+        IN_PROJECT(test_check_where_little_was_made),
         IN_PROJECT(test_lost_output),
         IN_PROJECT(test_collect_some),
         IN_PROJECT(test_collect_leaves_devices_alone),

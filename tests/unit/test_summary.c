@@ -73,8 +73,21 @@ static void test_no_claims(void **state)
     pl_summary_free(NULL);
 }
 
-/* Checks some_verdicts against one finding that lists these claims; the problems are the caller's. */
-static pl_problem_list problems_with(const char *claims)
+#define HEADER "id,item,row,column,kind,printed,unit,comparator,where,line,statement\n"
+#define CLAIM(column) "kev:t:r:" column ",t,r," column ",value,0.5,,=,w,1,s\n"
+
+static pl_registry *read_registry(const char *text)
+{
+    pl_registry *registry = NULL;
+    pl_error error;
+    if (pl_registry_read(scratch_write("kev.csv", text), &registry, &error) != PL_OK)
+        fail_msg("%s", error.reason);
+    return registry;
+}
+
+/* Checks some_verdicts against one finding that lists these claims, where kev has these; the problems are the
+ * caller's. */
+static pl_problem_list problems_with(const char *claims, const char *kev)
 {
     char *text = pl_format("- id: f\n  title: t\n  claims: [%s]\n  printed: p\n  evidence: e\n  tried: []\n"
                            "  cause: c\n  confidence: low\n",
@@ -85,19 +98,37 @@ static pl_problem_list problems_with(const char *claims)
     assert_int_equal(status, PL_OK);
     pl_verdict_list list = some_verdicts();
     pl_problem_list problems = {.rows = NULL};
-    pl_summary_check(&list, findings, &problems);
+    pl_registry *registry = read_registry(kev);
+    pl_summary_check(&(pl_summary_record){&list, findings, (const pl_registry *const[]){registry}, 1},
+                     &problems);
+    pl_registry_free(registry);
     pl_verdict_list_clear(&list);
     pl_finding_list_free(findings);
     return problems;
 }
 
-static void check_problems(const char *claims, size_t n, const char *first)
+static void check_problems_among(const char *kev, const char *claims, size_t n, const char *first)
 {
-    pl_problem_list problems = problems_with(claims);
+    pl_problem_list problems = problems_with(claims, kev);
     if (problems.n != n || (n > 0 && strstr(problems.rows[0].text, first) == NULL))
         fail_msg("%s: %zu problems, %s", claims, problems.n, problems.n > 0 ? problems.rows[0].text : "");
     pl_problem_list_clear(&problems);
     assert_int_equal(problems.n, 0);
+}
+
+static void check_problems(const char *claims, size_t n, const char *first)
+{
+    check_problems_among(HEADER CLAIM("a"), claims, n, first);
+}
+
+/* Whether a claim without a verdict would differ cannot be told. */
+static void test_a_pattern_of_claims_that_are_not_judged(void **state)
+{
+    (void)state;
+    const char *spent = "which matches no claim that differs";
+    check_problems_among(HEADER CLAIM("a") CLAIM("b"), "'jev:*', 'kev:*'", 0, "");
+    check_problems_among(HEADER CLAIM("a") CLAIM("b"), "'jev:*', 'kev:t:r:a*'", 1, spent);
+    check_problems_among(HEADER CLAIM("a"), "'jev:*', 'kev:*'", 1, spent);
 }
 
 static void test_problems(void **state)
@@ -122,6 +153,7 @@ int main(void)
         cmocka_unit_test(test_counts),
         cmocka_unit_test(test_no_claims),
         cmocka_unit_test(test_problems),
+        cmocka_unit_test(test_a_pattern_of_claims_that_are_not_judged),
     };
     return cmocka_run_group_tests(tests, scratch_open, scratch_close) != 0;
 }
