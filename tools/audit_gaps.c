@@ -100,7 +100,12 @@ static char *lacks_selection(const audit_run *run)
     char *judges = lacks_judges(run);
     if (judges != NULL)
         return judges;
-    return run->audit->selection == NULL ? pl_copy_text("a single task has no halves") : NULL;
+    const pl_selection *selection = run->audit->selection;
+    if (selection == NULL)
+        return pl_copy_text("a single task has no halves");
+    if (selection->by[PL_SELECT_PAIR_ACCURACY].splits > 0)
+        return NULL;
+    return pl_format("by %s: no judge has one on any half", pl_criterion_text(PL_SELECT_PAIR_ACCURACY));
 }
 
 static char *lacks_relations(const audit_run *run)

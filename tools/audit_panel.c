@@ -137,31 +137,45 @@ static size_t most_chosen(const pl_selection *selection, size_t criterion)
     return most;
 }
 
-static void add_selection(const sheet *s)
+static void add_chosen(const sheet *s, const char *group, const char *key, size_t criterion)
 {
     const pl_audit *audit = s->run->audit;
-    bool some = audit->selection != NULL && audit->selection->views >= 2; /* one judge is no choice */
-    for (size_t c = 0; some && c < PL_CRITERIA; c++) {
-        const pl_selected *selected = &audit->selection->by[c];
-        const char *criterion = pl_criterion_key((pl_criterion)c);
-        size_t most = most_chosen(audit->selection, c);
-        char *group = pl_format("Selected on half the tasks by %s", pl_criterion_text((pl_criterion)c));
-        char *error = pl_format("selection-%s-error", criterion);
-        char *accuracy = pl_format("selection-%s-accuracy", criterion);
-        char *chosen = pl_format("selection-%s-chosen", criterion);
-        char *label =
-            pl_format("Most often %s, share of splits", audit->judges[audit->selectable[most]].name);
-        add(s, group, error, "Error of acceptance on the other half", false,
-            audit_value(s->run, selected->acceptance_error));
-        add(s, group, accuracy, "Pair accuracy there", false, audit_value(s->run, selected->pair_accuracy));
-        add_number(s, group, chosen, label,
-                   (double)selected->chosen[most] / (double)audit->selection->splits);
-        free(group);
-        free(error);
-        free(accuracy);
-        free(chosen);
-        free(label);
-    }
+    const pl_selected *selected = &audit->selection->by[criterion];
+    size_t most = most_chosen(audit->selection, criterion);
+    char *label = pl_format("Most often %s, share of these", audit->judges[audit->selectable[most]].name);
+    add_number(s, group, key, label, (double)selected->chosen[most] / (double)selected->splits);
+    free(label);
+}
+
+static void add_criterion(const sheet *s, size_t criterion)
+{
+    const pl_selected *selected = &s->run->audit->selection->by[criterion];
+    const char *by = pl_criterion_key((pl_criterion)criterion);
+    char *group = pl_format("Selected on half the tasks by %s", pl_criterion_text((pl_criterion)criterion));
+    char *error = pl_format("selection-%s-error", by), *accuracy = pl_format("selection-%s-accuracy", by);
+    char *splits = pl_format("selection-%s-splits", by), *chosen = pl_format("selection-%s-chosen", by);
+    char *accuracies = pl_format("selection-%s-accuracies", by);
+    add(s, group, error, "Error of acceptance on the other half", false,
+        audit_value(s->run, selected->acceptance_error));
+    add(s, group, accuracy, "Pair accuracy there", false, audit_value(s->run, selected->pair_accuracy));
+    add_count(s, group, splits, "Splits that select", selected->splits);
+    add_count(s, group, accuracies, "of these with a pair accuracy there", selected->accuracies);
+    if (selected->splits > 0)
+        add_chosen(s, group, chosen, criterion);
+    free(group);
+    free(error);
+    free(accuracy);
+    free(splits);
+    free(chosen);
+    free(accuracies);
+}
+
+static void add_selection(const sheet *s)
+{
+    const pl_selection *selection = s->run->audit->selection;
+    bool some = selection != NULL && selection->views >= 2; /* one judge is no choice */
+    for (size_t c = 0; some && c < PL_CRITERIA; c++)
+        add_criterion(s, c);
 }
 
 pl_table *audit_table_panel(const audit_run *run)

@@ -146,6 +146,16 @@ static void print_contrasts(const audit_run *run, bool coloured)
     }
 }
 
+/* That not all splits select. */
+static void print_splits(const pl_selection *selection, pl_criterion criterion)
+{
+    size_t splits = selection->by[criterion].splits;
+    if (splits < selection->splits)
+        print_wrapped(pl_format("By %s %s of %s splits select; in the others no judge has one.",
+                                pl_criterion_text(criterion), pl_digits_count(splits).text,
+                                pl_digits_count(selection->splits).text));
+}
+
 static void print_selection(const pl_audit *audit, bool coloured)
 {
     if (audit->selection == NULL || audit->selection->views < 2)
@@ -154,6 +164,8 @@ static void print_selection(const pl_audit *audit, bool coloured)
     print_bold("Selected on half the tasks: error of acceptance on the other half", coloured);
     for (size_t c = 0; c < PL_CRITERIA; c++)
         print_line(pl_criterion_text((pl_criterion)c), audit->selection->by[c].acceptance_error, 3);
+    for (size_t c = 0; c < PL_CRITERIA; c++)
+        print_splits(audit->selection, (pl_criterion)c);
 }
 
 static void print_workers(const pl_audit *audit)

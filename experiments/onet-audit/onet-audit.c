@@ -90,11 +90,14 @@ static void add_notes(const pl_onet *onet, pl_table *table)
                                sizeof shown[0]),
             pl_decimal_display(audit->split_half[PL_SPLIT_RESPONSES].reliability, 3, shown[1],
                                sizeof shown[1]));
-    for (size_t c = 0; audit->selection != NULL && c < PL_CRITERIA; c++)
+    for (size_t c = 0; audit->selection != NULL && c < PL_CRITERIA; c++) {
+        if (audit->selection->by[c].splits == 0)
+            continue;
         pl_table_add_note(
             table, "Selected on half the tasks by %s: error of the accepted share %s on the rest.",
             pl_criterion_text((pl_criterion)c),
             pl_decimal_display(audit->selection->by[c].acceptance_error.value, 3, shown[0], sizeof shown[0]));
+    }
 }
 
 int main(int argc, char **argv)

@@ -26,9 +26,11 @@ const char *pl_criterion_text(pl_criterion criterion)
     return criteria[criterion].text;
 }
 
+static const size_t nobody = SIZE_MAX;
+
 /* What is kept of one split and criterion. */
 typedef struct outcome {
-    size_t view;
+    size_t view;            /* or nobody, where no judge has what the criterion is about */
     double error, accuracy; /* on the other half */
 } outcome;
 
@@ -57,15 +59,14 @@ static void halve(const work *w, size_t first, pl_lanes *half, pl_lanes *other)
     free(chosen);
 }
 
-/* What a criterion wants as small as possible; an undefined measure is never chosen. */
+/* What a criterion wants as small as possible; NaN where it is not defined. */
 static double loss(pl_criterion criterion, const pl_lanes *results, size_t lane)
 {
     double accuracy = results[PL_PAIR_ACCURACY].of[lane], bias = results[PL_BIAS].of[lane];
     double difference = results[PL_ACCEPTANCE_DIFFERENCE].of[lane];
-    double lost = criterion == PL_SELECT_PAIR_ACCURACY ? -accuracy
-                  : criterion == PL_SELECT_ACCEPTANCE  ? fabs(difference)
-                                                       : fabs(bias);
-    return isnan(lost) ? INFINITY : lost;
+    return criterion == PL_SELECT_PAIR_ACCURACY ? -accuracy
+           : criterion == PL_SELECT_ACCEPTANCE  ? fabs(difference)
+                                                : fabs(bias);
 }
 
 typedef struct halves {
@@ -83,8 +84,8 @@ static void try_view(const work *w, size_t view, size_t first, halves *h)
     for (size_t c = 0; c < PL_CRITERIA; c++) {
         for (size_t lane = 0; lane < PL_LANES && first + lane < w->splits; lane++) {
             double lost = loss((pl_criterion)c, here, lane);
-            if (view > 0 && !(lost < h->best[c].of[lane]))
-                continue;
+            if (!(lost < h->best[c].of[lane]))
+                continue; /* NaN, too */
             h->best[c].of[lane] = lost;
             w->outcomes[(first + lane) * PL_CRITERIA + c] = (outcome){
                 view, fabs(there[PL_ACCEPTANCE_DIFFERENCE].of[lane]), there[PL_PAIR_ACCURACY].of[lane]};
@@ -97,6 +98,9 @@ static void run_block(void *context, size_t i)
     const work *w = context;
     pl_lanes *all = pl_allocate(2 * w->tasks + pl_resample_sums.room(NULL), sizeof *all);
     halves h = {.half = all, .other = all + w->tasks, .room = all + 2 * w->tasks};
+    for (size_t c = 0; c < PL_CRITERIA; c++)
+        for (size_t lane = 0; lane < PL_LANES; lane++)
+            h.best[c].of[lane] = INFINITY;
     halve(w, i * PL_LANES, h.half, h.other);
     for (size_t v = 0; v < w->views; v++)
         try_view(w, v, i * PL_LANES, &h);
@@ -105,11 +109,18 @@ static void run_block(void *context, size_t i)
 
 /* ---- all splits ---- */
 
-static pl_estimate summarize(const double *values, size_t n)
+/* Over those that are not NaN; *defined is their number. */
+static pl_estimate summarize(const double *values, size_t n, size_t *defined)
 {
-    pl_estimate estimate = {0};
-    for (size_t i = 0; i < n; i++)
-        estimate.value += values[i] / (double)n;
+    double sum = 0;
+    *defined = 0;
+    for (size_t i = 0; i < n; i++) {
+        if (isnan(values[i]))
+            continue;
+        sum += values[i];
+        ++*defined;
+    }
+    pl_estimate estimate = {.value = *defined > 0 ? sum / (double)*defined : NAN};
     pl_resampling_interval(values, n, &estimate.low, &estimate.high);
     return estimate;
 }
@@ -120,12 +131,13 @@ static pl_selected sum_up(const work *w, size_t criterion)
     double *errors = pl_allocate(2 * w->splits, sizeof *errors), *accuracies = errors + w->splits;
     for (size_t s = 0; s < w->splits; s++) {
         const outcome *o = &w->outcomes[s * PL_CRITERIA + criterion];
-        selected.chosen[o->view]++;
+        if (o->view != nobody)
+            selected.chosen[o->view]++;
         errors[s] = o->error;
         accuracies[s] = o->accuracy;
     }
-    selected.acceptance_error = summarize(errors, w->splits);
-    selected.pair_accuracy = summarize(accuracies, w->splits);
+    selected.acceptance_error = summarize(errors, w->splits, &selected.splits);
+    selected.pair_accuracy = summarize(accuracies, w->splits, &selected.accuracies);
     free(errors);
     return selected;
 }
@@ -141,6 +153,8 @@ pl_selection *pl_selection_run(const pl_view *const *views, size_t n, uint64_t s
               .splits = splits,
               .seed = seed,
               .outcomes = pl_allocate(splits * PL_CRITERIA, sizeof *w.outcomes)};
+    for (size_t i = 0; i < splits * PL_CRITERIA; i++)
+        w.outcomes[i] = (outcome){nobody, NAN, NAN};
     for (size_t v = 0; v < n; v++)
         w.sums[v] = pl_resample_sums.prepare(views[v]);
     pl_parallel_for((splits + PL_LANES - 1) / PL_LANES, threads, run_block, &w);

@@ -25,11 +25,13 @@ const char *pl_criterion_key(pl_criterion criterion);
 const char *pl_criterion_text(pl_criterion criterion);
 
 /* Of the judges selected by one criterion, on the half that did not select them: mean and 2.5 and 97.5
- * percentiles over the splits. */
+ * percentiles over the splits that have such a number, and how many these are; NaN when there is none. */
 typedef struct pl_selected {
     pl_estimate acceptance_error; /* |difference of the acceptance shares|, of 1 */
     pl_estimate pair_accuracy;
-    size_t *chosen; /* a view each: in how many splits */
+    size_t splits;     /* that select and have the error */
+    size_t accuracies; /* in which the judge selected has a pair accuracy on the other half, too */
+    size_t *chosen;    /* a view each: in how many splits */
 } pl_selected;
 
 typedef struct pl_selection {
@@ -38,9 +40,11 @@ typedef struct pl_selection {
 } pl_selection;
 
 /* Each split deals the panel's tasks over two halves (the first has the one less where they are odd); of
- * equally good judges the first is taken. Split s is drawn from stream s of the seed: same bits on any number
- * of threads. NULL without views, and for a single task, which has no
- * halves. O(splits * views * tasks). */
+ * equally good judges the first is taken. A judge whose measure is not defined on a half is not selected by
+ * it, and a half on which no judge has the measure (pair accuracy, where all pairs are tied) selects nobody
+ * and counts nowhere: to take some judge there would be a choice by order of the columns. Split s is drawn
+ * from stream s of the seed: same bits on any number of threads. NULL without views, and for a single task,
+ * which has no halves. O(splits * views * tasks). */
 pl_selection *pl_selection_run(const pl_view *const *views, size_t n, uint64_t seed, size_t splits,
                                unsigned threads);
 void pl_selection_free(pl_selection *selection); /* NULL is fine */

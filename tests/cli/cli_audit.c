@@ -214,6 +214,16 @@ static void test_what_is_not_defined_says_why(void **state)
     expect_gap(box, "NR > 1 { $8 = 5 } 1", "scores are all equal, and there is nothing to predict)");
     expect_gap(box, "NR > 1 { $10 = \"\" } NR == 2 { $10 = 3 } 1",
                "selection of judges on half the tasks (only one judge has scored 99.8 % of the rows)");
+    expect_gap(
+        box, "NR > 1 { $2 = \"i\" NR } 1",
+        "selection of judges on half the tasks (by highest pair accuracy: no judge has one on any half");
+    expect_run(box, 0, "plumb audit some.csv --draws 10");
+    expect_within(box->out, "highest pair accuracy                          -\n");
+    expect_within(box->out,
+                  "By highest pair accuracy 0 of 10 splits select; in the others no judge has one.\n");
+    expect_run(box, 1, "grep '^selection-pair-accuracy-chosen' g/audit-panel.csv");
+    expect_run(box, 0, "grep '^selection-pair-accuracy-splits' g/audit-panel.csv | cut -d, -f6");
+    assert_string_equal(box->out, "0\n");
     expect_gap(box, "NR > 1 { $6 = \"g\" } 1", "generator by position (there is only one generator");
     expect_gap(box, "NR > 1 { $2 = \"i\" NR } 1", "pair accuracy (no instance has two responses)");
     expect_gap(box, "NR <= 61", "intervals from a quarter of the labels (a quarter of 6 tasks is fewer");

@@ -85,6 +85,66 @@ static void selection_has_the_same_bits_on_any_number_of_threads(void **state)
     pl_selection_free(NULL);
 }
 
+/* A panel of so many tasks of one instance with two responses each, and judges 1 and 2 above the worker. */
+static pl_selection *select_on(size_t tasks, const double *worker)
+{
+    enum { MOST = 8 };
+    int task[MOST], index[MOST];
+    static const int zero[MOST];
+    double far[MOST], near[MOST];
+    for (size_t i = 0; i < 2 * tasks; i++) {
+        task[i] = (int)(i / 2);
+        index[i] = (int)(i % 2);
+        near[i] = worker[i] + 1;
+        far[i] = worker[i] + 2;
+    }
+    const int *const groups[] = {task, task, zero, zero, zero, index};
+    pl_ratings *panel = sample_panel(2 * tasks, groups, worker);
+    const pl_view *views[] = {pl_view_of(panel, far), pl_view_of(panel, near)};
+    pl_selection *s = pl_selection_run(views, 2, 1, SPLITS, 2);
+    for (size_t v = 0; v < 2; v++)
+        pl_view_free((pl_view *)views[v]);
+    pl_ratings_free(panel);
+    return s;
+}
+
+/* Without a pair that the worker orders no judge has an accuracy, and the first must not win by its place. */
+static void ties_select_nobody_by_pair_accuracy(void **state)
+{
+    (void)state;
+    pl_selection *s = select_on(2, (const double[]){5, 5, 5, 5});
+    const pl_selected *by = s->by;
+    assert_nan(by[PL_SELECT_PAIR_ACCURACY].acceptance_error.value);
+    assert_nan(by[PL_SELECT_PAIR_ACCURACY].acceptance_error.low);
+    assert_nan(by[PL_SELECT_PAIR_ACCURACY].pair_accuracy.value);
+    assert_int_equal(by[PL_SELECT_PAIR_ACCURACY].splits, 0);
+    assert_int_equal(by[PL_SELECT_PAIR_ACCURACY].chosen[0] + by[PL_SELECT_PAIR_ACCURACY].chosen[1], 0);
+    assert_int_equal(by[PL_SELECT_BIAS].splits, SPLITS);
+    assert_int_equal(by[PL_SELECT_BIAS].accuracies, 0);
+    assert_int_equal(by[PL_SELECT_BIAS].chosen[1], SPLITS);
+    assert_true(by[PL_SELECT_BIAS].acceptance_error.value == 0); /* 6 is below 7 like 5 */
+    assert_nan(by[PL_SELECT_BIAS].pair_accuracy.value);
+    pl_selection_free(s);
+}
+
+/* One of two tasks has an ordered pair. Half of the splits select by it, the other judge's error there is
+ * that of the tied task: |1 - 0|, as 5 + 2 is accepted. By bias all select, half have an accuracy. */
+static void halves_without_an_ordered_pair_do_not_count(void **state)
+{
+    (void)state;
+    pl_selection *s = select_on(2, (const double[]){1, 2, 5, 5});
+    const pl_selected *accuracy = &s->by[PL_SELECT_PAIR_ACCURACY], *bias = &s->by[PL_SELECT_BIAS];
+    double half = 0.5 * SPLITS, wide = 5 * sqrt(0.25 * SPLITS);
+    assert_close((double)accuracy->splits, half, 0, wide);
+    assert_int_equal(accuracy->chosen[0], accuracy->splits); /* both are perfect: the first */
+    assert_true(accuracy->acceptance_error.value == 1 && accuracy->acceptance_error.low == 1);
+    assert_int_equal(accuracy->accuracies, 0); /* the rest is tied */
+    assert_int_equal(bias->splits, SPLITS);
+    assert_int_equal(bias->accuracies, SPLITS - accuracy->splits);
+    assert_true(bias->pair_accuracy.value == 1 && bias->pair_accuracy.low == 1);
+    pl_selection_free(s);
+}
+
 /* ---- split halves ---- */
 
 static pl_ratings *unit_panel(void)
@@ -215,6 +275,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         WITH_VIEWS(selection_is_the_mean_over_all_halves),
         WITH_VIEWS(selection_has_the_same_bits_on_any_number_of_threads),
+        cmocka_unit_test(ties_select_nobody_by_pair_accuracy),
+        cmocka_unit_test(halves_without_an_ordered_pair_do_not_count),
         cmocka_unit_test(split_half_is_the_mean_over_all_splits),
         cmocka_unit_test(responses_are_units_of_their_own),
         cmocka_unit_test(intervals_exclude_one_half_where_the_binomial_does),
