@@ -201,7 +201,10 @@ static void print_best(const audit_run *run, double (*of)(const pl_repair *repai
             continue;
         char *label = pl_format("%s, %s", what, controls ? "control" : "judge");
         pl_terminal_cell(stdout, label, LABEL_COLUMNS);
-        printf("%6.3f  %s\n", sign * of(&run->repairs[j]), run->audit->judges[j].name);
+        char number[64];
+        pl_terminal_cell(stdout, pl_decimal_display(sign * of(&run->repairs[j]), 3, number, sizeof number),
+                         -6);
+        printf("  %s\n", run->audit->judges[j].name);
         free(label);
     }
 }
