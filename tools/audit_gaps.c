@@ -127,6 +127,14 @@ static char *lacks_halves(const audit_run *run)
                             : "the workers' scores are all equal");
 }
 
+static char *lacks_reliability(const audit_run *run)
+{
+    const pl_split_half *halves = &run->audit->split_half[PL_SPLIT_INSTANCES];
+    if (!run->audit->has_split_half[PL_SPLIT_INSTANCES] || halves->r >= 0)
+        return NULL;
+    return pl_copy_text("their halves correlate negatively, and reliability is a share of variance");
+}
+
 static char *lacks_association(const audit_run *run)
 {
     if (run->audit->has_association)
@@ -147,6 +155,7 @@ static const struct {
     {"selection of judges on half the tasks", lacks_selection},
     {"pair accuracy and bias across judges", lacks_relations},
     {"halves of the instances", lacks_halves},
+    {"Spearman–Brown reliability of the workers", lacks_reliability},
     {"generator by position", lacks_association},
 };
 

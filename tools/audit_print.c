@@ -177,7 +177,8 @@ static void print_workers(const pl_audit *audit)
         print_wrapped(pl_format(
             "Workers' occupation means: halves of the instances correlate by %s, Spearman-Brown %s.",
             pl_decimal_display(halves->r, 3, r, sizeof r),
-            pl_decimal_display(halves->reliability, 3, brown, sizeof brown)));
+            isnan(halves->reliability) ? "not defined"
+                                       : pl_decimal_display(halves->reliability, 3, brown, sizeof brown)));
     if (audit->has_association)
         print_wrapped(pl_format("Generator by position: chi-square %s, %s degrees, Cramer's V %.2f.",
                                 pl_digits_count((size_t)round(audit->association.chi_square.value)).text,

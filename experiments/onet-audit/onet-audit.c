@@ -70,6 +70,12 @@ static void add_judge(const pl_onet *onet, const pl_judge_audit *judge)
     }
 }
 
+/* Halves that disagree have none. */
+static bool has_reliability(const pl_audit *audit, pl_split_unit unit)
+{
+    return audit->has_split_half[unit] && !isnan(audit->split_half[unit].reliability);
+}
+
 static void add_notes(const pl_onet *onet, pl_table *table)
 {
     const pl_audit *audit = onet->audit;
@@ -82,7 +88,7 @@ static void add_notes(const pl_onet *onet, pl_table *table)
                           pl_digits_count((size_t)round(audit->association.chi_square.value)).text,
                           pl_digits_count((size_t)audit->association.degrees).text,
                           audit->association.v.value);
-    if (audit->has_split_half[PL_SPLIT_INSTANCES] && audit->has_split_half[PL_SPLIT_RESPONSES])
+    if (has_reliability(audit, PL_SPLIT_INSTANCES) && has_reliability(audit, PL_SPLIT_RESPONSES))
         pl_table_add_note(
             table,
             "Split-half reliability of the workers' occupation means: %s halving instances, %s responses.",

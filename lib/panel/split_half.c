@@ -122,7 +122,8 @@ static pl_status average(const work *w, size_t splits, pl_split_half *result)
     if (made.splits == 0)
         return PL_UNDEFINED;
     made.r /= (double)made.splits;
-    PL_TRY(pl_spearman_brown(made.r, 2, &made.reliability));
+    if (pl_spearman_brown(made.r, 2, &made.reliability) != PL_OK)
+        made.reliability = NAN; /* halves that disagree still correlate as they do */
     *result = made;
     return PL_OK;
 }

@@ -15,7 +15,7 @@ typedef struct pl_split_half {
     size_t cells;       /* with two units or more; the others have no halves */
     size_t splits;      /* random splits in which both halves vary */
     double r;           /* mean over the splits of Pearson's r of the halves' means */
-    double reliability; /* Spearman-Brown of that */
+    double reliability; /* Spearman-Brown of that; NaN for r below 0, which has none (stats/reliability.h) */
 } pl_split_half;
 
 /* Each split deals the units of every cell of this kind over two halves, which get the same number or differ

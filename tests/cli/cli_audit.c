@@ -208,7 +208,7 @@ static void test_what_is_not_defined_says_why(void **state)
         box, 0,
         "{ echo response_id,instance_id,task_id,occupation,family,generator,response_index,score,a,b; "
         "for i in $(seq 0 199); do echo r$i,i$((i / 5)),t$((i / 10)),o$((i / 20)),f,g$((i %% 3)),$((i %% "
-        "5)),$((i * 7 %% 9 + 1)),$((i * 5 %% 9 + 1)),$((i * 4 %% 9 + 1)); done; } >all.csv");
+        "5)),$((i / 20 %% 5 + i * 7 %% 5 + 1)),$((i * 5 %% 9 + 1)),$((i * 4 %% 9 + 1)); done; } >all.csv");
     expect_run(box, 0, "plumb audit all.csv --draws 10");
     expect_without(box->out, "Not defined");
     expect_gap(box, "NR > 1 { $8 = 5 } 1", "scores are all equal, and there is nothing to predict)");
@@ -228,6 +228,15 @@ static void test_what_is_not_defined_says_why(void **state)
     expect_gap(box, "NR > 1 { $2 = \"i\" NR } 1", "pair accuracy (no instance has two responses)");
     expect_gap(box, "NR <= 61", "intervals from a quarter of the labels (a quarter of 6 tasks is fewer");
     expect_gap(box, "NR <= 11", "what labels add (no judge has scored 5 tasks");
+    /* Scores that run through 1 to 9 have halves that disagree: -2 or less is no reliability. */
+    expect_gap(box, "NR > 1 { $8 = (NR - 2) * 7 % 9 + 1 } 1",
+               "Spearman–Brown reliability of the workers (their halves correlate negatively");
+    expect_run(box, 0, "plumb audit some.csv --draws 10");
+    expect_within(box->out, "\nSpearman-Brown not defined.\n");
+    expect_within(box->out, "calibrated, control          −0."); /* one minus sign throughout */
+    expect_run(box, 1, "plumb audit some.csv --draws 10 | grep -- ' -[0-9.]'");
+    expect_run(box, 0, "grep '^spearman-brown-0' g/audit-panel.csv | cut -d, -f6");
+    assert_string_equal(box->out, "\n");
 }
 
 /* The last score is 1 where 12 or 1.5 may have stood. */

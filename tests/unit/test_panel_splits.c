@@ -196,6 +196,20 @@ static void responses_are_units_of_their_own(void **state)
     pl_ratings_free(panel);
 }
 
+/* The two responses of a cell mirror each other at 5: whichever goes where, r is -1. */
+static void halves_that_disagree_have_no_reliability(void **state)
+{
+    (void)state;
+    static const int cell[] = {0, 0, 1, 1, 2, 2}, zero[6];
+    static const int *const groups[] = {cell, cell, cell, zero, zero, zero};
+    pl_ratings *panel = sample_panel(6, groups, (const double[]){1, 9, 2, 8, 3, 7});
+    pl_split_half got = {.reliability = 7};
+    assert_int_equal(pl_split_half_of(panel, PL_BY_OCCUPATION, PL_SPLIT_RESPONSES, 1, 10, 1, &got), PL_OK);
+    assert_close(got.r, -1, DBL_EPSILON, 0);
+    assert_nan(got.reliability);
+    pl_ratings_free(panel);
+}
+
 /* ---- stability ---- */
 
 enum { BINOMIALS = sizeof binomials / sizeof binomials[0], ROOM = BINOMIALS * 120 };
@@ -279,6 +293,7 @@ int main(void)
         cmocka_unit_test(halves_without_an_ordered_pair_do_not_count),
         cmocka_unit_test(split_half_is_the_mean_over_all_splits),
         cmocka_unit_test(responses_are_units_of_their_own),
+        cmocka_unit_test(halves_that_disagree_have_no_reliability),
         cmocka_unit_test(intervals_exclude_one_half_where_the_binomial_does),
         cmocka_unit_test(margins_and_small_occupations),
     };

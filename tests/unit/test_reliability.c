@@ -24,15 +24,17 @@ static void extremes(void **state)
 {
     (void)state;
     double r = 7;
-    assert_int_equal(pl_spearman_brown(-1, 2, &r), PL_UNDEFINED); /* 0 below */
+    assert_int_equal(pl_spearman_brown(-1, 2, &r), PL_UNDEFINED);   /* 0 below */
+    assert_int_equal(pl_spearman_brown(-0.9, 2, &r), PL_UNDEFINED); /* the formula's -18 is no share */
+    assert_int_equal(pl_spearman_brown(-1e-9, 2, &r), PL_UNDEFINED);
     assert_int_equal(pl_spearman_brown(1.1, 2, &r), PL_UNDEFINED);
     assert_int_equal(pl_spearman_brown((double)NAN, 2, &r), PL_UNDEFINED);
     assert_int_equal(pl_spearman_brown(0.5, 0, &r), PL_UNDEFINED);
     assert_true(r == 7);
     assert_int_equal(pl_spearman_brown(1, 2, &r), PL_OK);
     assert_true(r == 1);
-    assert_int_equal(pl_spearman_brown(-0.5, 2, &r), PL_OK);
-    assert_true(r == -2); /* as the formula has it: halves that disagree measure nothing */
+    assert_int_equal(pl_spearman_brown(0, 2, &r), PL_OK);
+    assert_true(r == 0);
 }
 
 int main(void)
