@@ -293,6 +293,7 @@ static pl_status measure_release(const char *folder, unsigned threads, const cha
     pl_release *release;
     reading_progress progress = {.label = "tallying"};
     PL_TRY(pl_release_open(folder, &release, error));
+    say_if_without_index("metrics", release, folder);
     pl_release_watch(release, watch_reading, &progress);
     pl_status status = pl_release_tally(release, NULL, 0, threads, error);
     pl_progress_end(progress.line);

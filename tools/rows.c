@@ -16,3 +16,15 @@ void say_if_synthetic(const char *command, const pl_tallies *tallies)
     if (tallies->synthetic)
         fprintf(stderr, "plumb %s: the answers are SYNTHETIC, made up to try the pipeline\n", command);
 }
+
+void say_if_without_index(const char *command, const pl_release *release, const char *folder)
+{
+    for (int i = 0; i < PL_CONDITIONS; i++) {
+        const char *index = NULL;
+        size_t n = pl_release_without_index(release, (pl_condition)i, &index);
+        if (n > 0)
+            fprintf(stderr,
+                    "plumb %s: %s/%s is missing: %zu file%s of predictions cannot be used without it\n",
+                    command, folder, index, n, n == 1 ? "" : "s");
+    }
+}

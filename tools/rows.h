@@ -2,7 +2,7 @@
 #ifndef PL_TOOLS_ROWS_H
 #define PL_TOOLS_ROWS_H
 
-#include "release/tally.h"
+#include "release/release.h"
 #include "runtime/progress.h"
 
 #include <stdint.h>
@@ -18,5 +18,8 @@ void watch_reading(void *context, int64_t done, int64_t total);
 
 /* Says on standard error that the answers were made up, when they were. */
 void say_if_synthetic(const char *command, const pl_tallies *tallies);
+
+/* Says on standard error which indexes of predictions that are there are not; folder is the release's. */
+void say_if_without_index(const char *command, const pl_release *release, const char *folder);
 
 #endif

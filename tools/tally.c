@@ -27,6 +27,7 @@ static pl_status tally(const char *folder, const char *out, unsigned threads, pl
     pl_release *release = NULL;
     reading_progress progress = {.label = "tallying"};
     PL_TRY(pl_release_open(folder, &release, error));
+    say_if_without_index("tally", release, folder);
     pl_release_watch(release, watch_reading, &progress);
     pl_status status = pl_release_tally(release, NULL, 0, threads, error);
     pl_progress_end(progress.line);

@@ -93,6 +93,18 @@ bool pl_release_has(const pl_release *release, pl_release_part part)
     return file != NULL && file->present && index->present;
 }
 
+size_t pl_release_without_index(const pl_release *release, pl_condition condition, const char **index)
+{
+    const pl_layout_file *needed = pl_layout_file_of(&release->layout, NULL, condition);
+    size_t n = 0;
+    for (size_t i = 0; i < PL_LAYOUT_FILES; i++) {
+        const pl_layout_file *file = &release->layout.files[i];
+        n += file->model != NULL && file->condition == condition && file->present && !needed->present;
+    }
+    *index = needed->path;
+    return n;
+}
+
 const pl_tallies *pl_release_tallies(const pl_release *release)
 {
     return release->tallies;

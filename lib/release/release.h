@@ -40,6 +40,10 @@ bool pl_release_is_synthetic(const pl_release *release);
 /* Whether its predictions are there, and their index. */
 bool pl_release_has(const pl_release *release, pl_release_part part);
 
+/* How many files of predictions under a condition are there, but cannot be used since the condition's index
+ * is not; *index is what that should be called within the release (borrowed). */
+size_t pl_release_without_index(const pl_release *release, pl_condition condition, const char **index);
+
 /* Has watch called about ten times a second while files are read, in the calling thread: done of total bytes
  * of archives are read. */
 typedef void pl_release_watcher(void *context, int64_t done, int64_t total);

@@ -205,6 +205,24 @@ static void test_help(void **state)
 
 #define IN_SANDBOX(test) cmocka_unit_test_setup_teardown(test, begin, end)
 
+/* What is there and cannot be used is said; what is not there is no fault. */
+static void test_indexes_that_are_missing(void **state)
+{
+    (void)state;
+    expect_run(made, 0, "mkdir some && cp -r release/results some && plumb tally --out some.csv some");
+    expect_within(made->out, ": 0 tallies in 0 settings, ");
+    expect_within(made->error,
+                  "plumb tally: some/data/indexes/main40.paper-v1.jsonl.gz is missing: 4 files of "
+                  "predictions cannot be used without it\n");
+    expect_within(made->error,
+                  "plumb tally: some/data/indexes/kcurve4.paper-v1.jsonl.gz is missing: 4 files");
+    expect_run(made, 0, "rm some/results/released/kev-*__position* && plumb metrics some");
+    expect_within(made->error,
+                  "plumb metrics: some/data/indexes/position9.paper-v1.jsonl.gz is missing: 1 file of");
+    expect_run(made, 0, "cp -r release/data some && plumb tally --out some.csv some");
+    expect_without(made->error, "missing");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -221,6 +239,7 @@ int main(void)
         IN_SANDBOX(test_folder_that_is_not_empty),
         IN_SANDBOX(test_wrong_usage),
         IN_SANDBOX(test_help),
+        cmocka_unit_test(test_indexes_that_are_missing),
     };
     return cmocka_run_group_tests(tests, make_release, drop_release) != 0;
 }
