@@ -17,6 +17,7 @@ static const pl_restated restated[] = {
     {"prose-c", "listwise", "scale.lowest", "prose-3:scale:lowest", 0, 0},
     {"prose-c", "listwise", "scale.highest", "prose-3:scale:highest", 0, 0},
     {"prose-f", "validation", "ratings", "prose-3:split:validation", 0, 0},
+    {"prose-f", "validation", "threshold", "prose-3:threshold:tau", 0, 0},
     {"prose-f", "haiku", "bias.test", "prose-5.2:haiku:bias", 0, 0},
     {"prose-f", "haiku", "bias.validation", "prose-5.2:haiku:bias", 0, 0},
     {"prose-f", "gpt-5.4-mini", "bias.test", "prose-5.2:gpt-5.4-mini:bias.test", 0, 0},
@@ -93,6 +94,7 @@ int main(int argc, char **argv)
     judge_means(x);
     pl_carry(x, "onet:prose-c:*", PL_ONET_SETTING);
     pl_carry(x, "onet:prose-f:*", PL_ONET_SPLITS_NEED);
+    pl_carry_settings(x, "onet:prose-j:*", PL_ONET_SETTING);
     pl_carry(x, "onet:*", PL_ONET_NEEDS);
     return pl_experiment_end(x);
 }

@@ -129,6 +129,7 @@ int main(int argc, char **argv)
     pl_judge(x, "fig1", "example", "threshold", pl_printed_setting(x, "onet:prose-3:threshold:tau"));
     pl_judge(x, "fig1", "pairs", "configurations",
              pl_printed(x, "onet:prose-3:near-complete:configurations"));
+    pl_carry_settings(x, "onet:fig1:pairs:*", PL_ONET_SETTING);
     pl_carry(x, "onet:fig1:pairs:*", PL_ONET_NEEDS);
     pl_carry(x, "onet:fig1:*", PL_ONET_SETTING);
     return pl_experiment_end(x);

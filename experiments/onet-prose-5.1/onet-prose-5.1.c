@@ -41,6 +41,7 @@ static const pl_onet_claim measured[] = {
 };
 
 static const pl_restated restated[] = {
+    {"prose-5.1", "pair-accuracy", "level", "prose-abstract:pair-accuracy:level", 0, 0},
     {"prose-5.1", "pair-accuracy", "above-chance", "prose-3:judges:configurations", 0, 0},
     {"prose-5.1", "ft2/validation", "spearman.delta", "table8:response:validation.delta", 0, 0},
     {"prose-5.1", "ft2/validation", "spearman.low", "table8:response:validation.low", 0, 0},
@@ -195,6 +196,7 @@ int main(int argc, char **argv)
     judge_relations(&onet);
     judge_ordering(x);
     judge_placement(x);
+    pl_carry_settings(x, "onet:*", PL_ONET_SETTING);
     pl_carry(x, "onet:*", PL_ONET_NEEDS);
     pl_onet_close(&onet);
     return pl_experiment_end(x);

@@ -31,6 +31,8 @@ static const pl_restated restated[] = {
     {"prose-5.7", "task", "high", "table8:task:test.high", 0, 0},
     {"prose-5.7", "occupation", "low", "table8:occupation:test.low", 0, 0},
     {"prose-5.7", "occupation", "high", "table8:occupation:test.high", 0, 0},
+    {"prose-5.7", "base-model", "factors.presentation", "prose-3:base-model:levels.presentation", 0, 0},
+    {"prose-5.7", "base-model", "factors.exemplars", "prose-3:base-model:levels.exemplars", 0, 0},
 };
 
 static const pl_onet_claim measured[] = {

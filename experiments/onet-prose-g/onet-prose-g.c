@@ -111,6 +111,7 @@ int main(int argc, char **argv)
     judge_shift(x);
     judge_signs(x);
     pl_carry(x, "onet:prose-g:robustness:minimum*", PL_ONET_SETTING);
+    pl_carry_settings(x, "onet:*", PL_ONET_SETTING);
     pl_carry(x, "onet:*", PL_ONET_NEEDS);
     pl_onet_close(&onet);
     return pl_experiment_end(x);

@@ -144,6 +144,7 @@ int main(int argc, char **argv)
     add_workers(&onet);
     pl_judge(x, "table2", "caption", "configurations",
              pl_printed(x, "onet:prose-3:near-complete:configurations"));
+    pl_judge(x, "table2", "caption", "coverage", pl_printed(x, "onet:prose-3:near-complete:coverage"));
     pl_carry(x, "onet:table2:caption:*", PL_ONET_SETTING);
     pl_onet_close(&onet);
     return pl_experiment_end(x);

@@ -121,6 +121,8 @@ void pl_judge(pl_experiment *x, const char *item, const char *row, const char *c
 /* Judges what is left of the manifest's claims that match the pattern, without evidence: they are carried
  * over and need what is named (static text). A pattern that leaves nothing to carry is an error (exit 4). */
 void pl_carry(pl_experiment *x, const char *pattern, const char *needs);
+/* The same for settings alone: data that would bring the other claims have nothing to say of them. */
+void pl_carry_settings(pl_experiment *x, const char *pattern, const char *needs);
 /* The same for the claim whose id is this text behind the paper's: "prose-4.2:nominal:shift.lowest". */
 void pl_judge_claim(pl_experiment *x, pl_value value, const char *format, ...)
     __attribute__((format(printf, 3, 4)));

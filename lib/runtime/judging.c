@@ -244,19 +244,31 @@ static bool is_open(const pl_experiment *x, const pl_claim *claim)
     return pl_manifest_names(x->manifest, claim->id) && pl_verdict_list_find(&x->judged, claim->id) == NULL;
 }
 
-void pl_carry(pl_experiment *x, const char *pattern, const char *needs)
+static void carry(pl_experiment *x, const char *pattern, bool settings_alone, const char *needs)
 {
     size_t carried = 0;
     pl_value nothing = pl_value_none(needs);
     for (size_t i = 0; i < pl_registry_count(x->registry); i++) {
         const pl_claim *claim = pl_registry_at(x->registry, i);
-        if (!pl_claim_matches(pattern, claim->id) || !is_open(x, claim))
+        if (!pl_claim_matches(pattern, claim->id) || !is_open(x, claim) ||
+            (settings_alone && claim->kind != PL_KIND_SETTING))
             continue;
         pl_experiment_judge(x, claim, &nothing);
         carried++;
     }
     if (carried == 0)
-        pl_experiment_contradict(x, "carries over \"%s\", but no claim of it is left", pattern);
+        pl_experiment_contradict(x, "carries over \"%s\", but no %s of it is left", pattern,
+                                 settings_alone ? "setting" : "claim");
+}
+
+void pl_carry(pl_experiment *x, const char *pattern, const char *needs)
+{
+    carry(x, pattern, false, needs);
+}
+
+void pl_carry_settings(pl_experiment *x, const char *pattern, const char *needs)
+{
+    carry(x, pattern, true, needs);
 }
 
 /* Puts text behind what is there. */

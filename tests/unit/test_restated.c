@@ -16,6 +16,13 @@ static int restating(int argc, char **argv)
     return pl_experiment_end(x);
 }
 
+static int carrying_no_setting(int argc, char **argv)
+{
+    pl_experiment *x = begin_table(argc, argv);
+    pl_carry_settings(x, "toy:*", "the authors' code");
+    return pl_experiment_end(x);
+}
+
 static int carrying_nothing(int argc, char **argv)
 {
     pl_experiment *x = begin_table(argc, argv);
@@ -54,6 +61,8 @@ static void test_the_rest_is_carried(void **state)
 static void test_nothing_to_carry_is_an_error(void **state)
 {
     run_in_vain(*state, carrying_nothing, 4, "carries over \"toy:text:*\", but no claim of it is left");
+    /* Claims are left, and none of them is a setting. */
+    run_in_vain(*state, carrying_no_setting, 4, "carries over \"toy:*\", but no setting of it is left");
 }
 
 int main(void)
