@@ -159,9 +159,9 @@ bool pl_verdict_list_repeats(const pl_verdict_list *list, size_t *first, size_t 
 pl_value pl_verdict_row_value(const pl_verdict_row *row);
 
 /* Mutation control: is the claim guarded on both sides? For "=" and "\u2248" the printed number is moved by
- * one unit (by two for "\u2248") up and down; bounds are turned round (>= and <=, < and >). Guarded when
- * every mutant changes the outcome, so a claim that differs or is undetermined is weakly guarded. Unchecked
- * claims are neither. */
+ * one unit (by two for "\u2248", which accepts one unit, ends included) up and down; bounds are turned round
+ * (>= and <=, < and >). Guarded when every mutant changes the outcome, so a claim that differs or is
+ * undetermined is weakly guarded. Unchecked claims are neither. */
 typedef enum pl_guard { PL_GUARDED, PL_WEAKLY_GUARDED, PL_NOT_GUARDED_UNCHECKED } pl_guard;
 pl_guard pl_verdict_guard(const pl_claim *claim, const pl_value *value);
 

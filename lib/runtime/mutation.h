@@ -1,8 +1,8 @@
 /* Mutation control over a whole set of verdicts: would the suite notice if a printed number were wrong?
  *
- * Each claim with evidence is judged again with its printed number moved by one unit of its last place,
- * either way (bounds: turned round). A claim whose outcome does not change for both is weakly guarded; the
- * width of its evidence tells why.
+ * Each claim with evidence is judged again with its printed number moved by one unit of its last place (by
+ * two for "\u2248"), either way (bounds: turned round). A claim whose outcome does not change for both is
+ * weakly guarded; the width of its evidence tells why.
  */
 #ifndef PL_RUNTIME_MUTATION_H
 #define PL_RUNTIME_MUTATION_H

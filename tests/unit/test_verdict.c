@@ -262,6 +262,7 @@ static void test_guard(void **state)
     check_guard("0.5", PL_EQUAL, range(PL_PRINTED, 0.48, 0.56), PL_WEAKLY_GUARDED);
     check_guard("0.5", PL_EQUAL, range(PL_PRIMARY, 0.44, 0.56), PL_WEAKLY_GUARDED);
     check_guard("0.5", PL_EQUAL, ratio(9, 1), PL_WEAKLY_GUARDED); /* differs, and would anyway */
+    check_guard("0.5", PL_ABOUT, ratio(1, 2), PL_GUARDED); /* moved by one unit it would still be accepted */
     check_guard("0.5", PL_ABOUT, ratio(59, 100), PL_GUARDED);
     check_guard("0.5", PL_ABOUT, ratio(60, 100), PL_WEAKLY_GUARDED);
     check_guard("0.5", PL_AT_LEAST, ratio(56, 100), PL_GUARDED);
