@@ -355,8 +355,9 @@ all-figures: ## every figure
 claims: plumb $(VERDICTS) ## summary of the claims by paper, evidence and outcome
 	@$(PLUMB) claims --verdicts $(VERDICTS)
 
+# They run alone, and draw their progress lines (lib/runtime/progress.h) whatever number of jobs make has.
 fetch: plumb ## bring and verify the raw data (MIRROR=DIR: from a folder)
-	@$(PLUMB) fetch $(if $(MIRROR),--mirror '$(MIRROR)')
+	@MAKEFLAGS= $(PLUMB) fetch $(if $(MIRROR),--mirror '$(MIRROR)')
 
 audit: $(AUDIT) ## the judges of a rating panel (PANEL=FILE), measured
 	@test -n '$(PANEL)' || { echo 'say which: make audit PANEL=FILE' >&2; exit 2; }
@@ -367,8 +368,9 @@ check-report: report ## valid HTML, links and fonts of the reports
 	@tools/install-packages test
 	@tests/pages/run $(PAPER_BUILD) $(VERDICTS)
 
+# The same.
 statistics: plumb ## re-make the carried statistics and compare
-	@$(PLUMB) statistics
+	@MAKEFLAGS= $(PLUMB) statistics
 
 UNIT_TESTS := $(patsubst tests/unit/%.c,$(BUILD)/tests/%,$(UNIT_SOURCES))
 SUITE_TESTS := $(patsubst tests/golden/%.c,$(BUILD)/tests/%,$(wildcard tests/golden/*.c)) \

@@ -4,6 +4,7 @@
 #include "runtime/terminal.h"
 
 #include <stdlib.h>
+#include <string.h>
 #include <time.h>
 
 #define QUIET_SECONDS 1.0
@@ -42,9 +43,40 @@ pl_progress *pl_progress_begin_on(FILE *stream, bool drawing, double (*clock)(vo
     return progress;
 }
 
+/* GNU make tells programs where its job server is when it runs several at once. */
+static bool is_beside_others(void)
+{
+    const char *flags = getenv("MAKEFLAGS");
+    return flags != NULL && strstr(flags, "--jobserver") != NULL;
+}
+
+bool pl_progress_is_wanted(void)
+{
+    return pl_terminal_is(stderr) && !is_beside_others();
+}
+
+static double quiet_seconds(void)
+{
+    const char *text = getenv("PLUMB_PROGRESS");
+    char *end = NULL;
+    if (text == NULL)
+        return QUIET_SECONDS;
+    double seconds = strtod(text, &end);
+    return end != text && *end == '\0' && seconds >= 0 ? seconds : QUIET_SECONDS;
+}
+
 pl_progress *pl_progress_begin(const char *label, size_t total)
 {
-    return pl_progress_begin_on(stderr, pl_terminal_is(stderr), monotonic_seconds, label, total);
+    pl_progress *progress =
+        pl_progress_begin_on(stderr, pl_progress_is_wanted(), monotonic_seconds, label, total);
+    if (progress->drawing)
+        progress->next = progress->begun + quiet_seconds();
+    return progress;
+}
+
+void pl_progress_expect(pl_progress *progress, size_t total)
+{
+    progress->total = total;
 }
 
 /* One line of at most 79 columns: in the 80th some terminals wrap. */
@@ -60,7 +92,9 @@ static void draw(pl_progress *progress, size_t done, double seconds)
         if (share > 0)
             fprintf(stream, "  %.0f s left", seconds * (1 - share) / share);
     } else {
-        fprintf(stream, " %zu done, %.0f s", done, seconds);
+        if (done > 0)
+            fprintf(stream, " %zu done,", done);
+        fprintf(stream, " %.0f s", seconds);
     }
     fputs("\033[K", stream);
     fflush(stream);

@@ -70,6 +70,15 @@ static void test_unknown_total_and_overrun(void **state)
     pl_progress_reach(progress, 7);
     pl_progress_end(progress);
     assert_non_null(strstr(captured(*state), " 7 done, 3 s"));
+    progress = begin_drawing(*state, true, 0);
+    now += 4;
+    pl_progress_reach(progress, 0);
+    assert_non_null(strstr(captured(*state), "resampling                     4 s\033[K"));
+    now += 4;
+    pl_progress_expect(progress, 4);
+    pl_progress_reach(progress, 2);
+    pl_progress_end(progress);
+    assert_non_null(strstr(captured(*state), "[##########          ]  50 %  8 s left"));
     progress = begin_drawing(*state, true, 10);
     now += 3;
     pl_progress_reach(progress, 15); /* more than announced is all, not 150 % */
