@@ -7,6 +7,7 @@
 #include "panel/controls.h"
 #include "runtime/forms.h"
 #include "runtime/panel_names.h"
+#include "runtime/watch.h"
 #include "tools/command.h"
 #include "tools/plumb.h"
 
@@ -163,18 +164,28 @@ static pl_status find_contrasts(const pl_ratings *panel, const arguments *given,
 
 /* ---- all of it ---- */
 
+/* What takes longest: draws of the judges and the workers, and of both judges of a contrast; repetitions. */
+static size_t count_steps(const pl_ratings *panel, const pl_bootstrap *how, const arguments *given,
+                          size_t repetitions)
+{
+    return (panel->judges_count + 1 + 2 * given->contrasts_count) * how->draws +
+           panel->judges_count * PL_ASSIST_BUDGETS * repetitions;
+}
+
 static pl_status report(const pl_ratings *panel, const char *path, const pl_bootstrap *how,
                         const arguments *given, const char *training, pl_error *error)
 {
     audit_contrast contrasts[CONTRASTS_MAX] = {{.a = NULL}};
     PL_TRY(find_contrasts(panel, given, contrasts, error));
+    size_t repetitions = how->draws < REPETITIONS_MAX ? how->draws : REPETITIONS_MAX;
+    pl_watch *watch = pl_watch_begin("auditing", count_steps(panel, how, given, repetitions));
     pl_audit *audit = pl_audit_run(panel, how);
     for (size_t c = 0; c < given->contrasts_count; c++)
         pl_audit_contrast(panel, contrasts[c].a, contrasts[c].b, how, contrasts[c].of, &contrasts[c].rows);
-    size_t repetitions = how->draws < REPETITIONS_MAX ? how->draws : REPETITIONS_MAX;
     pl_repair *repairs = pl_repairs_run(panel, how->seed, repetitions, how->threads);
     const audit_run run = {path, audit, contrasts, given->contrasts_count, repairs, repetitions, training};
     pl_status status = given->out != NULL ? write_report(&run, given->out, error) : PL_OK;
+    pl_watch_end(watch);
     if (status == PL_OK)
         audit_print(&run);
     if (status == PL_OK && given->out != NULL)
@@ -222,6 +233,7 @@ static int run_audit(const char *path, const pl_bootstrap *how, const arguments 
     pl_error error;
     pl_ratings *panel = NULL;
     char *training = NULL;
+    pl_watch *watch = pl_watch_begin(given->no_controls ? "reading" : "reading, fitting controls", 0);
     pl_status status = pl_ratings_read(path, &panel, &error);
     if (status == PL_OK)
         pl_panel_warn(panel);
@@ -229,6 +241,7 @@ static int run_audit(const char *path, const pl_bootstrap *how, const arguments 
         status = pl_panel_check_names(panel, &error);
     if (status == PL_OK && !given->no_controls)
         status = add_controls(panel, how, given, &training, &error);
+    pl_watch_end(watch);
     if (status == PL_OK)
         status = report(panel, path, how, given, training, &error);
     pl_ratings_free(panel);

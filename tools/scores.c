@@ -5,6 +5,7 @@
 #include "base/memory.h"
 #include "data/frame.h"
 #include "runtime/forms.h"
+#include "runtime/watch.h"
 #include "tools/command.h"
 #include "tools/plumb.h"
 
@@ -144,6 +145,7 @@ static pl_status write_forms(const scores_run *run, const char *folder, pl_error
 static pl_status measure(const arguments *given, const pl_scores *scores, pl_scale people,
                          const pl_frequency *others, pl_error *error)
 {
+    pl_watch *watch = pl_watch_begin("measuring", 0);
     pl_score_measures *plain = pl_allocate(scores->n, sizeof *plain), *calibrated = NULL;
     for (size_t i = 0; i < scores->n; i++)
         plain[i] = pl_score_measures_of(scores->series[i], NULL);
@@ -156,6 +158,7 @@ static pl_status measure(const arguments *given, const pl_scores *scores, pl_sca
                       given->gold != NULL ? given->gold : "the same items"};
     if (status == PL_OK && given->out != NULL)
         status = write_forms(&run, given->out, error);
+    pl_watch_end(watch);
     if (status == PL_OK)
         scores_print(&run);
     free(calibrated);
@@ -168,9 +171,11 @@ static int run(const arguments *given, pl_scale range, pl_scale people)
     pl_error error;
     pl_scores *scores = NULL;
     pl_frequency *others = NULL;
+    pl_watch *watch = pl_watch_begin("reading", 0);
     pl_status status = given->gold != NULL ? read_people(given->gold, &others, &error) : PL_OK;
     if (status == PL_OK)
         status = pl_scores_read(given->path, range, &scores, &error);
+    pl_watch_end(watch);
     if (status == PL_OK)
         status = measure(given, scores, people, others, &error);
     pl_frequency_free(others);

@@ -5,6 +5,7 @@
 #include "data/features.h"
 #include "data/gold.h"
 #include "data/sizes.h"
+#include "runtime/watch.h"
 #include "tools/command.h"
 #include "tools/plumb.h"
 #include "tools/raw.h"
@@ -178,7 +179,9 @@ static pl_status check_made(comparison *c, const pl_statistic *statistic, maker 
                             pl_error *error)
 {
     char *made = NULL;
+    pl_watch *watch = pl_watch_begin(statistic->file, 0);
     pl_status status = make(&c->raw, &made, error);
+    pl_watch_end(watch);
     if (status != PL_OK) {
         say(statistic, "not re-made");
         return status;

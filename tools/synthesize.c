@@ -4,6 +4,7 @@
 #include "base/file.h"
 #include "base/memory.h"
 #include "release/synthetic.h"
+#include "runtime/watch.h"
 #include "tools/command.h"
 #include "tools/plumb.h"
 
@@ -101,7 +102,9 @@ static int synthesize_release(const arguments *given)
     pl_status status = read_shape(given->root, &shape, &error);
     if (status != PL_OK)
         return command_end("synthesize", status, &error);
+    pl_watch *watch = pl_watch_begin("writing a release", 0);
     status = pl_synthetic_write(shape, &options, given->out, &made, &error);
+    pl_watch_end(watch);
     pl_balora_free(shape);
     if (status == PL_OK) {
         report(&made, &options);

@@ -1,8 +1,10 @@
 /* plumb synthesize panel: a rating panel of the onet document's shape, to try the audit on. */
 #include "base/memory.h"
+#include "base/steps.h"
 #include "panel/roster.h"
 #include "panel/synthetic.h"
 #include "render/csv.h"
+#include "runtime/watch.h"
 #include "tools/command.h"
 #include "tools/synthesize.h"
 
@@ -81,8 +83,11 @@ static pl_status write_panel(const pl_ratings *panel, bool texts, const char *pa
 {
     pl_csv csv = {0};
     write_header(panel, texts, &csv);
-    for (size_t row = 0; row < panel->rows; row++)
+    pl_steps_begin(panel->rows);
+    for (size_t row = 0; row < panel->rows; row++) {
         write_row(panel, row, texts, &csv);
+        pl_steps_add(1);
+    }
     return pl_csv_write(&csv, path, error);
 }
 
@@ -97,10 +102,13 @@ typedef struct request {
 static pl_status make(const request *asked, const pl_synthetic_judge *judges, size_t n, pl_error *error)
 {
     pl_ratings *panel = NULL;
+    pl_watch *watch = pl_watch_begin("writing a panel", 0);
     pl_status status = pl_synthetic_ratings(asked->seed, asked->split, judges, n, &panel);
-    if (status != PL_OK)
-        return pl_fail(error, status, NULL, 0, 0, "the roster of judges makes no sense");
-    status = write_panel(panel, asked->texts, asked->out, error);
+    if (status == PL_OK)
+        status = write_panel(panel, asked->texts, asked->out, error);
+    else
+        pl_fail(error, status, NULL, 0, 0, "the roster of judges makes no sense");
+    pl_watch_end(watch);
     if (status == PL_OK)
         printf("%s: %zu responses, %zu judge%s; %s\n", asked->out, panel->rows, panel->judges_count,
                panel->judges_count == 1 ? "" : "s", panel->origin);

@@ -1,7 +1,9 @@
 /* plumb synthesize scores: score files of the alignment document's design, to try its way on. */
 #include "base/file.h"
 #include "base/memory.h"
+#include "base/steps.h"
 #include "render/csv.h"
+#include "runtime/watch.h"
 #include "scores/synthetic_scores.h"
 #include "tools/command.h"
 #include "tools/synthesize.h"
@@ -130,13 +132,16 @@ static int make(const request *asked, const pl_align_dataset *only)
     writing w = {.asked = asked};
     pl_error error;
     pl_status status = PL_OK;
+    pl_watch *watch = pl_watch_begin("writing score files", PL_ALIGN_DATASETS);
     for (size_t i = 0; i < PL_ALIGN_DATASETS && status == PL_OK; i++) {
         const pl_align_dataset *dataset = pl_align_dataset_at(i);
         if (only == NULL || only == dataset)
             status = pl_synthetic_scores(asked->root, dataset, asked->seed, take_answer, &w, &error);
+        pl_steps_add(1);
     }
     if (status == PL_OK)
         status = end_file(&w, &error);
+    pl_watch_end(watch);
     free(w.path);
     free(w.csv.bytes);
     if (status == PL_OK)

@@ -1,5 +1,6 @@
 /* plumb trials: the trials of prediction assistance, run once. */
 #include "runtime/onet_trial_file.h"
+#include "runtime/watch.h"
 #include "tools/command.h"
 #include "tools/plumb.h"
 
@@ -26,7 +27,9 @@ int plumb_trials(int argc, char **argv)
     if (code != COMMAND_GOES_ON)
         return code;
     pl_error error;
+    pl_watch *watch = pl_watch_begin("trying prediction assistance", 0);
     pl_onet_trials *trials = pl_onet_trials_run(NULL);
+    pl_watch_end(watch);
     pl_status status = pl_onet_trials_write(trials, out, &error);
     pl_onet_trials_free(trials);
     return command_end("trials", status, &error);

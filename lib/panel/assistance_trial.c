@@ -2,6 +2,7 @@
 
 #include "base/memory.h"
 #include "base/parallel.h"
+#include "base/steps.h"
 #include "stats/sampling.h"
 
 #include <gsl/gsl_cdf.h>
@@ -62,6 +63,7 @@ static void repeat(void *context, size_t i)
             w->errors[place_of(w, target, budget, m) + repetition] = of[target][m].error;
         }
     free(tasks);
+    pl_steps_add(1);
 }
 
 /* ---- summing up ---- */

@@ -42,7 +42,8 @@ double pl_assist_gain(double width_ratio);
  * tasks, from a stream of its own: same bits on any number of threads. Standard errors: by the delta method
  * for the width, (1 - rho^2) / (repetitions - 1) for the variance of the logarithm of the deviation (Pitman,
  * Biometrika 31 (1939); rho of the two estimates), the binomial for the coverage. At least two repetitions.
- * O(repetitions * (rows + folds * levels)). */
+ * Counts a step (base/steps.h) for each repetition of each budget. O(repetitions * (rows + folds * levels)).
+ */
 void pl_assist_try(const pl_view *view, uint64_t seed, size_t repetitions, unsigned threads,
                    pl_assist_trials *trials);
 

@@ -2,6 +2,7 @@
 
 #include "base/memory.h"
 #include "base/parallel.h"
+#include "base/steps.h"
 #include "panel/resample.h"
 
 #include <math.h>
@@ -140,6 +141,8 @@ static void run_block(void *context, size_t i)
         .tasks = weights, .seed = w->how->seed, .stream = other_streams + first, .parts = w->how->parts};
     measure_all(w, &draw, weights + w->tasks, first, keep_draws);
     free(weights);
+    size_t left = w->result->count - first;
+    pl_steps_add(w->result->views * (left < PL_LANES ? left : PL_LANES));
 }
 
 static void take_values(const work *w)

@@ -32,6 +32,7 @@ typedef struct pl_bootstrap_result {
     double *draws;       /* [(view * PL_PANEL_MEASURES + measure) * count + draw] */
 } pl_bootstrap_result;
 
+/* Counts a step (base/steps.h) for each view and draw. */
 pl_bootstrap_result *pl_bootstrap_run(const pl_bootstrap *how, const pl_view *const *views, size_t n);
 void pl_bootstrap_free(pl_bootstrap_result *result); /* NULL is fine */
 

@@ -3,6 +3,7 @@
 #include "base/file.h"
 #include "base/memory.h"
 #include "base/parallel.h"
+#include "base/steps.h"
 #include "release/statement.h"
 #include "release/synthetic_manifest.h"
 
@@ -70,12 +71,21 @@ static const char *add_path(making *m, const char *name)
     return temporary;
 }
 
+static void announce(const making *m)
+{
+    size_t rows = 0;
+    for (size_t i = 0; i < m->n; i++)
+        rows += pl_synthetic_item_count(m->design, m->files[i].condition);
+    pl_steps_begin(rows);
+}
+
 /* A thread a file; of several failures the first in the order of files is reported. */
 static pl_status write_rows(making *m, pl_error *error)
 {
     rows r = {m, pl_allocate(m->n, sizeof *r.endings)};
     for (size_t i = 0; i < m->n; i++)
         m->files[i].path = add_path(m, m->files[i].name);
+    announce(m);
     pl_parallel_for(m->n, m->options->threads, write_file, &r);
     pl_status status = PL_OK;
     for (size_t i = 0; i < m->n && status == PL_OK; i++) {

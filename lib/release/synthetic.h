@@ -30,7 +30,8 @@ void pl_synthetic_report_clear(pl_synthetic_report *report);
 
 /* Writes the release into a folder that is empty or not there yet; shape gives tasks, K and gold counts of
  * the data sets. All files appear together or not at all. PL_USAGE for a folder that has something in it, so
- * that no real release is overwritten, and for a scale out of range; PL_IO. About 20 MB a thread. */
+ * that no real release is overwritten, and for a scale out of range; PL_IO. About 20 MB a thread. Says how
+ * many rows there are, and counts them, as steps (base/steps.h). */
 pl_status pl_synthetic_write(const pl_balora *shape, const pl_synthetic_options *options, const char *folder,
                              pl_synthetic_report *report, pl_error *error);
 

@@ -1,6 +1,7 @@
 #include "release/synthetic_file.h"
 
 #include "base/memory.h"
+#include "base/steps.h"
 #include "stats/sampling.h"
 
 #include <stdlib.h>
@@ -84,6 +85,7 @@ static bool is_faulty(const writing *w, size_t row, size_t n)
 static pl_status add_row(writing *w, const char *id, pl_row_status status, pl_error *error)
 {
     w->lines++;
+    pl_steps_add(1);
     return pl_synthetic_archive_add(w->archive, pl_synthetic_text_view(&w->text), (pl_text){id, strlen(id)},
                                     status, error);
 }

@@ -12,10 +12,17 @@
 
 /* ---- ending early ---- */
 
+static void end_watch(pl_experiment *x)
+{
+    pl_watch_end(x->watch);
+    x->watch = NULL;
+}
+
 void pl_experiment_free(pl_experiment *x)
 {
     if (x == NULL)
         return;
+    end_watch(x);
     for (size_t i = 0; i < x->sources_count; i++)
         free(x->sources[i].text);
     free(x->sources);
@@ -41,6 +48,7 @@ void pl_experiment_free(pl_experiment *x)
 void pl_experiment_stop(pl_experiment *x, const pl_error *error)
 {
     char text[2 * sizeof(pl_error)];
+    end_watch(x);
     pl_error_describe(error, text, sizeof text);
     if (error->file[0] == '\0' && x->manifest != NULL)
         fprintf(stderr, "%s: ", x->manifest->id);
@@ -232,6 +240,7 @@ pl_experiment *pl_experiment_begin(int argc, char **argv, const char *id)
     pl_error error;
     if (open_experiment(x, &chosen, id, &error) != PL_OK)
         pl_experiment_stop(x, &error);
+    x->watch = pl_watch_begin(id, 0);
     return x;
 }
 
@@ -248,6 +257,7 @@ int pl_experiment_end(pl_experiment *x)
         pl_experiment_stop(x, &error);
     if (pl_experiment_emit(x, &error) != PL_OK)
         pl_experiment_stop(x, &error);
+    end_watch(x);
     size_t unrecorded = pl_experiment_report(x, findings);
     pl_experiment_free(x);
     return pl_status_exit_code(unrecorded > 0 ? PL_DISAGREES : PL_OK);

@@ -12,6 +12,7 @@
 #include "render/output.h"
 #include "runtime/manifest.h"
 #include "runtime/project.h"
+#include "runtime/watch.h"
 
 /* What a value can rest on: a file or folder of data, or a printed claim. Its number is its index. */
 typedef struct pl_source {
@@ -93,6 +94,8 @@ struct pl_experiment {
     pl_table *table; /* one of the two, or neither */
     pl_figure *figure;
     pl_table_row *row; /* the current one */
+
+    pl_watch *watch; /* NULL: nothing is drawn (now) */
 };
 
 /* ---- ending early: experiment.c ---- */

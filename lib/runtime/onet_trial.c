@@ -2,6 +2,7 @@
 
 #include "base/memory.h"
 #include "base/parallel.h"
+#include "base/steps.h"
 #include "panel/controls.h"
 #include "runtime/experiment_internal.h"
 #include "runtime/onet_panel.h"
@@ -105,6 +106,8 @@ static void try_made_up(uint64_t seed, pl_assist_trials of[PL_ONET_TRIED])
 pl_onet_trials *pl_onet_trials_run(const pl_ratings *own)
 {
     pl_onet_trials *trials = pl_allocate(1, sizeof *trials);
+    size_t conditions = own != NULL ? PL_ONET_PREDICTORS : PL_ONET_TRIED_PANELS * PL_ONET_TRIED;
+    pl_steps_begin(conditions * PL_ASSIST_BUDGETS * PL_ASSIST_REPETITIONS);
     if (own != NULL) {
         try_own(own, trials);
         return trials;

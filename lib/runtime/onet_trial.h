@@ -34,7 +34,8 @@ const char *pl_onet_predictor_label(pl_onet_predictor predictor);
 
 typedef struct pl_onet_trials pl_onet_trials;
 
-/* own: the document's panel, or NULL for made-up ones. O(panels * repetitions); some seconds. */
+/* own: the document's panel, or NULL for made-up ones. O(panels * repetitions); some seconds, of which it
+ * says how many steps they are (base/steps.h). */
 pl_onet_trials *pl_onet_trials_run(const pl_ratings *own);
 /* The same, from the file that PLUMB_TRIALS names (runtime/onet_trial_file.h), if it names one, for made-up
  * panels. A file that is missing, broken or of other trials ends the program. */

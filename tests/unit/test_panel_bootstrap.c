@@ -1,5 +1,6 @@
 /* The bootstrap against numpy and scipy on resamples that were written out row by row
  * (tests/data/panel/truth.py). */
+#include "base/steps.h"
 #include "panel/bootstrap.h"
 #include "panel/resample.h"
 #include "panel/synthetic.h"
@@ -196,6 +197,24 @@ static void standard_error_is_that_of_clustered_sums(void **state)
     pl_ratings_free(panel);
 }
 
+static void a_step_is_a_view_and_draw(void **state)
+{
+    pl_ratings *panel = *state;
+    pl_view *view = pl_view_of(panel, panel->judges[0].scores);
+    const pl_view *views[] = {view, view, view};
+    static const size_t draws[] = {0, 1, 16, 35}; /* sixteen are drawn at once */
+    for (size_t i = 0; i < sizeof draws / sizeof draws[0]; i++) {
+        pl_bootstrap how = pl_bootstrap_default();
+        size_t done, total;
+        how.draws = draws[i];
+        pl_steps_begin(0);
+        pl_bootstrap_free(pl_bootstrap_run(&how, views, 3));
+        pl_steps_read(&done, &total);
+        assert_int_equal(done, 3 * draws[i]);
+    }
+    pl_view_free(view);
+}
+
 static void a_panel_without_views_or_scores_is_fine(void **state)
 {
     pl_ratings *panel = *state;
@@ -223,6 +242,7 @@ int main(void)
         WITH_PANEL(same_bits_on_any_number_of_threads),
         WITH_PANEL(fewer_draws_are_the_first_of_more),
         WITH_PANEL(parts_give_what_the_whole_gives),
+        WITH_PANEL(a_step_is_a_view_and_draw),
         WITH_PANEL(tasks_taken_many_times_order_as_once),
         WITH_PANEL(contrasts_are_differences_of_paired_draws),
         cmocka_unit_test(standard_error_is_that_of_clustered_sums),

@@ -1,4 +1,5 @@
 /* Calibration of judges and prediction assistance against scikit-learn and numpy row by row, and trials. */
+#include "base/steps.h"
 #include "panel/assistance_trial.h"
 #include "panel/calibration.h"
 #include "panel/repair.h"
@@ -179,7 +180,12 @@ static void any_number_of_threads(void **state)
     pl_assist_trials one = try_judge(*state, 0, 3, 40, 1), four = try_judge(*state, 0, 3, 40, 4),
                      other = try_judge(*state, 0, 4, 40, 1);
     const pl_assist_trial *a = &one.of[0][3][PL_ASSIST_CROSS], *b = &other.of[0][3][PL_ASSIST_CROSS];
+    size_t done, total;
     assert_memory_equal(&one, &four, sizeof one);
+    pl_steps_begin(0);
+    try_judge(*state, 0, 3, 40, 4);
+    pl_steps_read(&done, &total);
+    assert_int_equal(done, PL_ASSIST_BUDGETS * 40);
     assert_true(a->width.value != b->width.value);
 }
 
