@@ -134,6 +134,9 @@ ASKED := $(foreach goal,$(filter $(EXPERIMENTS) $(GROUPS),$(GOALS)),$(call membe
 ASKED := $(filter $(ASKED),$(EXPERIMENTS))
 ONLY_ASKED := $(if $(filter-out $(EXPERIMENTS) $(GROUPS),$(GOALS)),,$(ASKED))
 ifneq ($(filter-out help clean,$(GOALS)),)
+# Said here, before minutes of building.
+$(foreach name,PANEL RELEASE SCORES RECORDED,$(if $($(name)),$(if $(shell test -e '$($(name))' && echo there),,\
+    $(error $(name)=$($(name)): there is no such file or folder))))
 include $(BUILD)/config.mk
 COMPILE = $(CC) -std=c11 -D_POSIX_C_SOURCE=200809L -ffp-contract=off -fPIC -fvisibility=protected $(WARNINGS) $(SANITIZE) -Ilib -Itests -I. $(LIBRARY_CFLAGS)
 LINK = $(CC) $(SANITIZE) $(LINKER)

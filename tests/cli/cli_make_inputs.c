@@ -1,5 +1,5 @@
-/* What make runs again when inputs from outside are others: the Makefile over one experiment. Its program and
- * plumb are stand-ins, which write the files that they are asked for. */
+/* What make runs again, when programs or inputs from outside are others: the Makefile over one experiment.
+ * Its program and plumb are stand-ins, which write the files that they are asked for. */
 #include "tests/cli/project.h"
 
 static const char *const program = "#include <unistd.h>\n"
@@ -64,6 +64,36 @@ static void test_nothing_runs_twice(void **state)
     expect_within(sandbox_read(box, "said"), "Nothing to be done for 'all'");
 }
 
+/* However many jobs there are, the change is noticed in the run of make that links it. */
+static void test_a_changed_source_runs_at_once(void **state)
+{
+    static const char *const jobs[] = {"-j1", "-j2", "-j8"};
+    sandbox *box = *state;
+    expect_to_run(box, "true", "", "experiment\n");
+    for (size_t i = 0; i < sizeof jobs / sizeof jobs[0]; i++) {
+        expect_to_run(box, "sed -i 's/n < 2/n < 1 + 1/' experiments/toy-table1/toy-table1.c", jobs[i], "");
+        expect_to_run(box, "echo 'int more = 1;' >>experiments/toy-table1/toy-table1.c", jobs[i],
+                      "experiment\n");
+        expect_to_run(box, "sed -i 's/int more.*//' experiments/toy-table1/toy-table1.c", jobs[i],
+                      "experiment\n");
+        expect_to_run(box, "sed -i 's/1 + 1/2/' experiments/toy-table1/toy-table1.c", jobs[i], "");
+        expect_to_run(box, sandbox_format(box, "echo 'int other%zu;' >>lib/base/one.c", i), jobs[i],
+                      "experiment\n");
+        expect_to_run(box, "true", jobs[i], "");
+    }
+}
+
+/* A program that was lost is there again. */
+static void test_a_removed_program(void **state)
+{
+    sandbox *box = *state;
+    expect_to_run(box, "true", "", "experiment\n");
+    expect_to_run(box, "rm build/bin/toy-table1", "", "experiment\n");
+    expect_to_run(box, "rm build/lib/libplumb.so", "", "experiment\n");
+    expect_to_run(box, "rm -r build/linked", "", "");
+    expect_to_run(box, "true", "", "");
+}
+
 /* The rows are counted again when anything else stands in the folders that are read. */
 static void test_files_of_a_release(void **state)
 {
@@ -99,12 +129,29 @@ static void test_an_older_panel(void **state)
     expect_to_run(box, "true", "audit PANEL=p.csv", "");
 }
 
+/* What a setting names must be there, and is missed before anything is built. */
+static void test_settings_that_name_nothing(void **state)
+{
+    static const char *const settings[] = {"PANEL", "RELEASE", "SCORES", "RECORDED"};
+    sandbox *box = *state;
+    for (size_t i = 0; i < sizeof settings / sizeof settings[0]; i++) {
+        expect_run(box, 2, "make %s=no/where", settings[i]);
+        expect_within(box->error,
+                      sandbox_format(box, "%s=no/where: there is no such file or folder", settings[i]));
+        assert_string_equal(box->out, "");
+        assert_false(sandbox_has(box, "build/bin"));
+        expect_run(box, 2, "%s=no/where make toy-table1", settings[i]);
+        expect_run(box, 0, "%s=no/where make help", settings[i]);
+    }
+    expect_to_run(box, "touch '[p]*.csv'", "PANEL='[p]*.csv'", "experiment\n");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        OVER_AN_EXPERIMENT(test_nothing_runs_twice),
-        OVER_AN_EXPERIMENT(test_files_of_a_release),
-        OVER_AN_EXPERIMENT(test_an_older_panel),
+        OVER_AN_EXPERIMENT(test_nothing_runs_twice), OVER_AN_EXPERIMENT(test_a_changed_source_runs_at_once),
+        OVER_AN_EXPERIMENT(test_a_removed_program),  OVER_AN_EXPERIMENT(test_files_of_a_release),
+        OVER_AN_EXPERIMENT(test_an_older_panel),     OVER_AN_EXPERIMENT(test_settings_that_name_nothing),
     };
     return cmocka_run_group_tests(tests, find_places, forget_places) != 0;
 }
