@@ -56,7 +56,7 @@ units/lib/scores/1 := output score_measure score_row scores_json scores_read syn
 units/lib/scores/2 := score_role scores scores_check scores_table
 
 units/lib/claims/1 := change comparison decimal derivation finding index interval significance verdict
-units/lib/claims/2 := claim rounding value_correlation verdict_row
+units/lib/claims/2 := claim reading rounding value_correlation verdict_row
 units/lib/claims/3 := summary value verdict_list
 
 units/lib/render/1 := canvas font mark page style table_csv table_foot table_html text

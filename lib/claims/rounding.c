@@ -1,6 +1,7 @@
 #include "claims/rounding.h"
 
 #include "base/wide.h"
+#include "claims/derivation.h"
 
 #include <math.h>
 
@@ -153,6 +154,18 @@ pl_explanation pl_rounding_explain(pl_rounding rule, const pl_value *value, pl_d
     if (pl_decimal_is_minus_zero(printed) && is_above_zero(high_end(value)))
         return PL_UNDECIDED;
     return low == high ? PL_EXPLAINED : PL_UNDECIDED;
+}
+
+pl_value pl_rounding_apply(pl_rounding rule, pl_value value, int places)
+{
+    int64_t low, high, unit = pl_power_of_ten(places);
+    pl_value rounded = pl_value_range(value.evidence, pl_interval_unknown());
+    if (pl_value_is_known(&value) && round_by(rule, low_end(&value), places, &low) &&
+        round_by(rule, high_end(&value), places, &high))
+        rounded = low == high ? pl_value_ratio(value.evidence, low, unit)
+                              : pl_value_between(pl_value_ratio(value.evidence, low, unit),
+                                                 pl_value_ratio(value.evidence, high, unit));
+    return pl_value_resting_on(rounded, value);
 }
 
 bool pl_rounding_is_tie(const pl_value *value, int places)

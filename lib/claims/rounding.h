@@ -46,6 +46,11 @@ typedef enum pl_explanation { PL_EXPLAINED, PL_CONTRADICTED, PL_UNDECIDED } pl_e
  * the value; -0.00 is not explained by a value above 0. */
 pl_explanation pl_rounding_explain(pl_rounding rule, const pl_value *value, pl_decimal printed);
 
+/* The value rounded by this rule to 0 to 15 places, as a fraction; what lies between where the ends of its
+ * range round to different numbers. Evidence and sources stay. A value that is unknown or needs more than 18
+ * digits becomes one with an unknown range. */
+pl_value pl_rounding_apply(pl_rounding rule, pl_value value, int places);
+
 /* Whether the value lies exactly half-way between two neighbours with this many places. */
 bool pl_rounding_is_tie(const pl_value *value, int places);
 

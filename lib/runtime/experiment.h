@@ -9,6 +9,7 @@
 #define PL_RUNTIME_EXPERIMENT_H
 
 #include "base/status.h"
+#include "claims/reading.h"
 #include "claims/value.h"
 #include "data/balora.h"
 #include "data/features.h"
@@ -134,6 +135,14 @@ void pl_judge_range(pl_experiment *x, const pl_value *values, size_t n, const ch
 void pl_note(pl_experiment *x, const char *format, ...) __attribute__((format(printf, 2, 3)));
 /* Whether the claim judged last agrees. */
 bool pl_agreed(const pl_experiment *x);
+
+/* ---- readings ---- */
+
+/* Tries a reading of a registered claim, of any item: adds what it gives (claims/reading.h). No verdict is
+ * recorded, so that the manifest need not name the claim. A value that rests on the claim ends the program
+ * (exit 4), as in judging. */
+void pl_try(pl_experiment *x, pl_reading *reading, pl_value value, const char *format, ...)
+    __attribute__((format(printf, 4, 5)));
 
 /* ---- a table ---- */
 

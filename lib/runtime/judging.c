@@ -239,6 +239,16 @@ void pl_judge_range(pl_experiment *x, const pl_value *values, size_t n, const ch
     free(name);
 }
 
+void pl_try(pl_experiment *x, pl_reading *reading, pl_value value, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    const pl_claim *claim = printed_claim(x, format, arguments);
+    va_end(arguments);
+    refuse_circle(x, claim, &value);
+    pl_reading_add(reading, claim, value);
+}
+
 static bool is_open(const pl_experiment *x, const pl_claim *claim)
 {
     return pl_manifest_names(x->manifest, claim->id) && pl_verdict_list_find(&x->judged, claim->id) == NULL;

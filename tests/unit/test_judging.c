@@ -35,6 +35,40 @@ static int circle(int argc, char **argv)
     return pl_experiment_end(x);
 }
 
+static int reading_circle(int argc, char **argv)
+{
+    pl_experiment *x = begin_table(argc, argv);
+    pl_reading reading = {.n = 0};
+    pl_try(x, &reading, pl_printed(x, "other:table9:z:mean"), "toy:table1:a:%s", "mean");
+    assert_int_equal(reading.n, 1);
+    pl_try(x, &reading, pl_printed(x, "toy:table1:a:mean"), "toy:table1:a:%s", "mean");
+    return pl_experiment_end(x);
+}
+
+static int reading_unknown(int argc, char **argv)
+{
+    pl_experiment *x = begin_table(argc, argv);
+    pl_reading reading = {.n = 0};
+    pl_try(x, &reading, pl_stated(2), "toy:table1:%s:sum", "z");
+    return pl_experiment_end(x);
+}
+
+/* Tried claims are neither of the manifest nor of the paper, and leave no verdict. */
+static int readings(int argc, char **argv)
+{
+    pl_experiment *x = begin_table(argc, argv);
+    fill(x);
+    pl_carry(x, "toy:text:*", "more rolls");
+    pl_reading reading = {.n = 0};
+    pl_try(x, &reading, pl_stated(2), "other:table9:z:%s", "mean");
+    pl_try(x, &reading, pl_stated(7), "other:table9:z:n");
+    pl_value tried = pl_reading_tried(&reading), agreeing = pl_reading_agreeing(&reading);
+    pl_reading_clear(&reading);
+    assert_int_equal(tried.numerator, 2);
+    assert_int_equal(agreeing.numerator, 1);
+    return pl_experiment_end(x);
+}
+
 static int printed_unknown(int argc, char **argv)
 {
     pl_experiment *x = begin_table(argc, argv);
@@ -131,6 +165,9 @@ static void test_contradictions(void **state)
     run_in_vain(*state, unknown_claim, 3,
                 "claims/toy.csv: toy-table1 judges toy:table1:c:sum, which the registry does not have");
     run_in_vain(*state, circle, 4, "toy:table1:a:sum would be checked against itself");
+    run_in_vain(*state, reading_circle, 4, "toy:table1:a:mean would be checked against itself");
+    run_in_vain(*state, reading_unknown, 3,
+                "claims/toy.csv: toy-table1 rests on toy:table1:z:sum, which the registry does not have");
     run_in_vain(*state, printed_unknown, 3,
                 "claims/toy.csv: toy-table1 rests on toy:table1:z:sum, which the registry does not have");
     run_in_vain(*state, printed_bound, 4, "rests on toy:text:all:best, which is printed as a bound");
@@ -192,6 +229,13 @@ static int without_data(int argc, char **argv)
     pl_judge(x, "table1", "b", "mean", unchecked && pl_agreed(x) ? pl_stated(1) : pl_stated(2));
     pl_judge(x, "text", "all", "best", pl_value_none(NULL));
     return pl_experiment_end(x);
+}
+
+static void test_readings_leave_no_verdict(void **state)
+{
+    run(*state, readings, 0);
+    const char *verdicts = sandbox_read(*state, "build/verdicts/toy-table1.csv");
+    assert_null(strstr(verdicts, "other:table9"));
 }
 
 static void test_unchecked_says_what_it_needs(void **state)
@@ -287,6 +331,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         IN_SANDBOX(test_contradictions),           IN_SANDBOX(test_more_sources_than_fit),
         IN_SANDBOX(test_contradictions_of_shapes), IN_SANDBOX(test_claims_beside_the_manifest),
+        IN_SANDBOX(test_names_as_formats),         IN_SANDBOX(test_readings_leave_no_verdict),
         IN_SANDBOX(test_names_as_formats),         IN_SANDBOX(test_unchecked_says_what_it_needs),
         IN_SANDBOX(test_printed_numbers),          IN_SANDBOX(test_bounds_are_open_ranges),
     };

@@ -16,7 +16,8 @@ static pl_value ratio(int64_t numerator, int64_t denominator)
     return pl_value_ratio(PL_PRIMARY, numerator, denominator);
 }
 
-/* The digits that the rule explains, among those next to the value; there must be exactly one such number. */
+/* The digits that the rule explains, among those next to the value; there must be exactly one such number,
+ * and the rule applied to the value must give it. */
 static int64_t digits_by(pl_rounding rule, const pl_value *value, int places)
 {
     int64_t near = (int64_t)floor(value->best * (double)pl_power_of_ten(places)), found = 0;
@@ -28,6 +29,10 @@ static int64_t digits_by(pl_rounding rule, const pl_value *value, int places)
         times++;
     }
     assert_int_equal(times, 1);
+    pl_value applied = pl_rounding_apply(rule, *value, places), want = ratio(found, pl_power_of_ten(places));
+    assert_true(pl_value_is_exact(&applied));
+    assert_int_equal(applied.numerator, want.numerator);
+    assert_int_equal(applied.denominator, want.denominator);
     return found;
 }
 
@@ -108,6 +113,29 @@ static void test_ranges(void **state)
     assert_int_equal(pl_rounding_explain(PL_HALF_UP, &largest, with_digits(-100, 2)), PL_UNDECIDED);
     pl_value open = pl_value_range(PL_PRINTED, (pl_interval){-INFINITY, 1});
     assert_int_equal(pl_rounding_explain(PL_HALF_UP, &open, with_digits(12, 2)), PL_UNDECIDED);
+}
+
+static void test_applied_to_ranges(void **state)
+{
+    (void)state;
+    pl_value wide = pl_value_range(PL_STATISTICS, (pl_interval){0.124, 0.126});
+    wide.sources = pl_sources_of(7);
+    pl_value rounded = pl_rounding_apply(PL_HALF_UP, wide, 2);
+    assert_close(rounded.range.low, 0.12, 0, 1e-15);
+    assert_close(rounded.range.high, 0.13, 0, 1e-15);
+    assert_int_equal(rounded.evidence, PL_STATISTICS);
+    assert_true(pl_sources_contain(&rounded.sources, 7));
+    pl_value narrow = pl_rounding_apply(PL_TRUNCATED, wide, 1);
+    assert_int_equal(narrow.numerator, 1);
+    assert_int_equal(narrow.denominator, 10);
+    assert_int_equal(narrow.evidence, PL_STATISTICS);
+    assert_true(pl_sources_contain(&narrow.sources, 7));
+    pl_value none = pl_rounding_apply(PL_HALF_UP, pl_value_none("scores"), 2);
+    assert_false(pl_value_is_known(&none));
+    assert_int_equal(none.evidence, PL_NONE);
+    assert_string_equal(none.needs, "scores");
+    pl_value huge = pl_rounding_apply(PL_HALF_UP, pl_value_real(PL_PRIMARY, 1e300, 0), 2);
+    assert_false(pl_value_is_known(&huge));
 }
 
 static void test_minus_zero(void **state)
@@ -205,6 +233,7 @@ int main(void)
         cmocka_unit_test(test_reals_against_decimal),
         cmocka_unit_test(test_where_rules_part),
         cmocka_unit_test(test_ranges),
+        cmocka_unit_test(test_applied_to_ranges),
         cmocka_unit_test(test_minus_zero),
         cmocka_unit_test(test_ties),
         cmocka_unit_test(test_tables),
