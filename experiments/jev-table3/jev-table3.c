@@ -18,6 +18,8 @@
  * - Three cells of nMAE and QWK are one unit high. Rounding to one more decimal and then half up explains
  *   them and the nine others of these measures; everything else was rounded once.
  *
+ * jev-readings tries these and other readings on all cells at once.
+ *
  * **Before.** With the release these cells are recomputed from its rows, over all items that a model answered
  * (the release's own script leaves out the one item that a model rejected, after as well as before; that
  * moves no mean over 28 or 36 by 0.01 points). Without it they are held against each other: the means of the

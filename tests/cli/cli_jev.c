@@ -58,6 +58,27 @@ static void test_numbers_agree(void **state)
     assert_true(first_number(made) > NUMBERS_LEAST);
 }
 
+/* With a release, readings are tried on all numbers of both tables. What they average is as in Python;
+ * made-up answers explain no number. */
+static void test_readings(void **state)
+{
+    (void)state;
+    sandbox *box = made;
+    expect_run(box, 0,
+               "RELEASE=release PLUMB_TALLIES=tallies.csv jev-readings --root '%s' --out tried --verdicts "
+               "tried",
+               real.root);
+    expect_within(box->out, "synthetic");
+    expect_run(box, 0, "grep -c '/tried,.*,all,.*,44,44,44,,synthetic,,synthetic data' tried/tables/*.csv");
+    assert_int_equal(first_number(box), 3);
+    expect_run(box, 0,
+               "awk -F, '/^before.macros-shares,.*,mean-r.kev-4b,/ { made = $(NF - 6) } "
+               "/^kev-4b,main,.ordinal,uarg,/ { u = $5 } /^kev-4b,main,.ordinal,g,/ { g = $5 } "
+               "END { print (made > 0 && (made / (100 * u / g) - 1) ^ 2 < 1e-24) }' "
+               "tried/tables/jev-readings.csv metrics.csv");
+    assert_string_equal(box->out, "1\n");
+}
+
 /* Title, notes and sources: in all four forms and in the verdicts. */
 static void test_all_outputs_say_synthetic(void **state)
 {
@@ -138,6 +159,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_numbers_agree),
+        cmocka_unit_test(test_readings),
         cmocka_unit_test(test_all_outputs_say_synthetic),
         cmocka_unit_test(test_tally_file_is_a_shortcut),
         cmocka_unit_test(test_another_release_is_refused),
