@@ -6,10 +6,16 @@
 #ifndef PL_RUNTIME_JEV_SETTING_H
 #define PL_RUNTIME_JEV_SETTING_H
 
+#include "data/frame.h"
 #include "runtime/experiment.h"
 
+/* The columns, and of every row, whoever reads it, that its value is a number and that it is there once.
+ * PL_BAD_INPUT with line and reason. O(rows^2). */
+pl_status pl_jev_settings_check(const pl_frame *frame, pl_error *error);
+
 /* From the input "settings" of the manifest; model is a key of data/jev_panel.h, or NULL for what does not
- * differ between models. A setting that the file does not have ends the program. O(rows). */
+ * differ between models. A setting that the file does not have ends the program, as does a file that fails
+ * the check. O(rows^2). */
 pl_value pl_jev_setting(pl_experiment *x, const char *setting, const char *model);
 
 /* ---- what follows from settings of post-training; model is "kev-0.8b" or "kev-4b" ---- */

@@ -63,7 +63,7 @@ static void test_settings_are_exact(void **state)
     expect_setting(*state, "learning-rate", "kev-0.8b", 1, 50000);
     expect_setting(*state, "micro-batch", "kev-4b", 8, 1);
     expect_setting(*state, "consistency-weight", NULL, 1, 40);
-    expect_setting(*state, "panel-rows", NULL, 200000, 1);
+    expect_setting(*state, "examples", NULL, 32000, 1);
 }
 
 /* 32 x 2 and 8 x 8 records; 2 x 32,000 examples of them; 2,048 - 384 tokens more than 1,024 and 2,048. */
@@ -90,12 +90,55 @@ static void test_missing_settings(void **state)
     assert_int_equal(ask(*state, "epochs", "kev-4b", &got[0], &got[1]), 3);
 }
 
+static void expect_refused(const char *rows, size_t line, size_t column, const char *reason)
+{
+    char *text = pl_format("setting,model,value,repository,commit,file\n%s", rows);
+    pl_frame *frame = NULL;
+    pl_error error;
+    assert_int_equal(pl_frame_parse("s.csv", text, strlen(text), PL_CSV, &frame, &error), PL_OK);
+    assert_int_equal(pl_jev_settings_check(frame, &error), PL_BAD_INPUT);
+    assert_string_equal(error.file, "s.csv");
+    assert_int_equal(error.line, line);
+    assert_int_equal(error.column, column);
+    expect_within(error.reason, reason);
+    pl_frame_free(frame);
+    free(text);
+}
+
+/* Whichever row an experiment asks for. */
+static void test_broken_settings(void **state)
+{
+    (void)state;
+    expect_refused("epochs,,2,r,c,f\nrank,,abc,r,c,f\n", 3, 3, "rank: ");
+    expect_refused("epochs,,,r,c,f\n", 2, 3, "epochs: ");
+    expect_refused("rank,kev-4b,2,r,c,f\nrank,,2,r,c,f\nrank,kev-4b,3,r,c,f\n", 4, 1,
+                   "rank is in line 2 already");
+}
+
+/* The text of all experiments and of the library, where a setting is named by the one who reads it. */
+static void test_every_row_is_read_by_somebody(void **state)
+{
+    pl_frame *frame = NULL;
+    assert_int_equal(pl_frame_read("data/jev/settings.csv", PL_CSV, &frame, NULL), PL_OK);
+    (void)state;
+    for (size_t row = 0; row < pl_frame_rows(frame); row++) {
+        const char *setting = pl_frame_text(frame, row, 0);
+        char *search = pl_format("grep -rqF '\"%s\"' experiments lib/runtime", setting);
+        if (system(search) != 0)
+            fail_msg("nobody reads the setting %s", setting);
+        free(search);
+    }
+    pl_frame_free(frame);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(test_settings_are_exact, begin, end),
         cmocka_unit_test_setup_teardown(test_what_follows, begin, end),
         cmocka_unit_test_setup_teardown(test_missing_settings, begin, end),
+        cmocka_unit_test(test_broken_settings),
+        cmocka_unit_test(test_every_row_is_read_by_somebody),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }
