@@ -14,7 +14,7 @@ typedef enum pl_check_result {
 typedef struct pl_check {
     char *file;          /* within the release */
     const char *subject; /* "archive", "content", "rows", "status", "order", "selection", "digest", "edges",
-                            "sources", "sums", "join", "answers", "file", ... */
+                            "sources", "sums", "join", "answers", "file", "scores", ... */
     pl_check_result result;
     char *text; /* what was found, and what should have been */
 } pl_check;

@@ -5,8 +5,12 @@
 #include "base/memory.h"
 #include "base/parallel.h"
 
+#include <jansson.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
+
+#define SUMMARY "__score_summary.json"
 
 /* ---- what row files share ---- */
 
@@ -209,7 +213,25 @@ static void check_manifest(const pl_subject *s, const pl_statements *statements,
     }
 }
 
-/* A file that is no row file: its bytes alone. */
+static bool ends_with(const char *text, const char *end)
+{
+    size_t n = strlen(text), m = strlen(end);
+    return n >= m && strcmp(text + n - m, end) == 0;
+}
+
+/* Nothing here reads the scores, which are computed from the answers; but garbage is no file of scores. */
+static void check_scores(const pl_subject *s, const char *path)
+{
+    json_error_t why;
+    json_t *scores = json_load_file(path, JSON_REJECT_DUPLICATES, &why);
+    if (scores == NULL)
+        pl_subject_add(s, "scores", PL_CHECK_FAILED, "line %d: no JSON: %s", why.line, why.text);
+    else
+        pl_subject_add(s, "scores", PL_CHECK_PASSED, "valid JSON");
+    json_decref(scores);
+}
+
+/* A file that is no row file: its bytes, and whether scores can be read. */
 static void check_other(const pl_subject *s)
 {
     pl_digest digest;
@@ -217,7 +239,6 @@ static void check_other(const pl_subject *s)
     pl_error error = {.status = PL_OK};
     char *path = pl_path_join(s->folder, s->path);
     pl_status status = pl_digest_file(path, &digest, &bytes, &error);
-    free(path);
     if (status == PL_MISSING) {
         pl_subject_add(s, "file", PL_CHECK_MISSING, "missing");
     } else if (status != PL_OK) {
@@ -225,16 +246,25 @@ static void check_other(const pl_subject *s)
     } else {
         pl_subject_check_count(s, "file", "bytes", bytes, pl_subject_stated(s)->archive_bytes);
         pl_subject_check_digest(s, "file", &digest, pl_subject_stated(s)->archive_sha256);
+        if (ends_with(s->path, SUMMARY))
+            check_scores(s, path);
     }
+    free(path);
+}
+
+/* Where the scores beside these answers are; NULL when there are none beside them. The caller's. */
+static char *summary_of(const pl_layout_file *file)
+{
+    size_t n = strlen(file->path) - strlen(".jsonl.gz");
+    bool tuned = strncmp(file->path, "posttraining/", strlen("posttraining/")) == 0;
+    return tuned ? pl_format("%.*s" SUMMARY, (int)n, file->path) : NULL;
 }
 
 /* The scores that come with the answers of a post-trained model, where no manifest states them. */
-static void check_summary(const pl_subject *s, const pl_statements *statements)
+static void check_summary(const pl_subject *s, const pl_layout_file *file, const pl_statements *statements)
 {
-    size_t n = strlen(s->path) - strlen(".jsonl.gz");
-    char *path = pl_format("%.*s__score_summary.json", (int)n, s->path);
-    if (strncmp(path, "posttraining/", strlen("posttraining/")) == 0 &&
-        pl_statements_find(statements, path) == NULL)
+    char *path = summary_of(file);
+    if (path != NULL && pl_statements_find(statements, path) == NULL)
         check_other(&(pl_subject){s->all, s->folder, path, NULL, NULL});
     free(path);
 }
@@ -249,10 +279,23 @@ static bool is_row_file(const pl_layout *layout, const char *path)
 
 /* ---- all of it ---- */
 
-static bool is_empty(const pl_layout *layout)
+static bool has_summary(const char *folder, const pl_layout_file *file)
+{
+    char *summary = summary_of(file), *path = summary != NULL ? pl_path_join(folder, summary) : NULL;
+    bool has = path != NULL && access(path, F_OK) == 0;
+    free(summary);
+    free(path);
+    return has;
+}
+
+/* Manifests and scores are files of the release, too. */
+static bool is_empty(const char *folder, const pl_layout *layout, const pl_statements *statements)
 {
     for (size_t i = 0; i < PL_LAYOUT_FILES; i++)
-        if (layout->files[i].present)
+        if (layout->files[i].present || has_summary(folder, &layout->files[i]))
+            return false;
+    for (size_t i = 0; i < PL_MANIFESTS; i++)
+        if (statements->status[i] != PL_MISSING)
             return false;
     return true;
 }
@@ -280,7 +323,7 @@ static void check_all(pl_verification *all, const pl_batch *batch, const pl_batc
         pl_subject s = {all, batch->folder, file->path, pl_statements_find(statements, file->path),
                         &results[i]};
         check_layout_file(&s, file);
-        check_summary(&s, statements);
+        check_summary(&s, file, statements);
     }
     for (size_t i = 0; i < statements->n; i++) {
         const pl_statement *stated = &statements->files[i];
@@ -305,11 +348,12 @@ pl_status pl_verify_release(const char *folder, const pl_verify_options *options
 {
     pl_layout layout;
     pl_layout_find(folder, &layout);
-    if (is_empty(&layout)) {
+    pl_statements *statements = pl_statements_read(folder);
+    if (is_empty(folder, &layout, statements)) {
+        pl_statements_free(statements);
         pl_layout_clear(&layout);
         return pl_fail(error, PL_MISSING, folder, 0, 0, "there is no file of the JEV release");
     }
-    pl_statements *statements = pl_statements_read(folder);
     pl_batch batch = {.folder = folder,
                       .layout = &layout,
                       .statements = statements,

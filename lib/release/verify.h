@@ -15,7 +15,9 @@ typedef struct pl_verify_options {
     void *context;
 } pl_verify_options;
 
-/* PL_MISSING when the folder has no file of a release. */
+/* PL_MISSING when the folder has no file of a release: no rows, no manifest, no scores of a post-trained
+ * model.
+ */
 pl_status pl_verify_release(const char *folder, const pl_verify_options *options,
                             pl_verification **verification, pl_error *error);
 

@@ -185,6 +185,36 @@ static void test_summary(void **state)
     assert_int_equal(verification->counts[PL_CHECK_MISSING], 10);
 }
 
+/* Stated or not, scores are JSON. */
+static void test_scores_that_are_garbage(void **state)
+{
+    (void)state;
+    assert_true(put_text(TUNED_SUMMARY, "{}\n"));
+    verify(false);
+    expect(TUNED_SUMMARY, "scores", PL_CHECK_PASSED, "valid JSON");
+    assert_true(put_text(TUNED_SUMMARY, "garbage\n"));
+    verify(false);
+    expect_failures(1);
+    expect(TUNED_SUMMARY, "scores", PL_CHECK_FAILED, "line 1: no JSON: ");
+}
+
+/* Neither rows nor indexes: scores alone, a manifest alone. */
+static void test_post_training_alone(void **state)
+{
+    scratch_close(state);
+    assert_int_equal(scratch_open(state), 0);
+    assert_true(put_text(TUNED_SUMMARY, "{\n]\n"));
+    verify(false);
+    expect_failures(1);
+    expect(TUNED_SUMMARY, "scores", PL_CHECK_FAILED, "line 2: no JSON: ");
+    scratch_close(state);
+    assert_int_equal(scratch_open(state), 0);
+    assert_true(put_text("posttraining/MANIFEST.json", "{\"files\":[],\"released_results\":[]}\n"));
+    verify(false);
+    expect_failures(0);
+    expect("posttraining/MANIFEST.json", "manifest", PL_CHECK_PASSED, "0 files are stated");
+}
+
 /* Which of two is the part is not guessed, and all the rest is verified. */
 static void test_two_of_a_part(void **state)
 {
@@ -340,6 +370,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_other_archive, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_edges, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_summary, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_scores_that_are_garbage, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_post_training_alone, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_two_of_a_part, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_faults_in_rows, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_contradictions, set_up, tear_down),
