@@ -83,6 +83,15 @@ const pl_lanes *pl_resample_others(pl_resample *draw, size_t n)
     return draw->others;
 }
 
+/* Sums of squares over some thousands of items are right to about 1e-15 of themselves. */
+static const double rounding = 1e-13;
+
+double pl_resample_left(double whole, double part)
+{
+    double left = whole - part;
+    return fabs(left) <= rounding * fabs(whole) ? 0 : left;
+}
+
 static void clear(pl_lanes *results)
 {
     for (size_t m = 0; m < PL_PANEL_MEASURES; m++)
@@ -190,11 +199,23 @@ const double *pl_bootstrap_draws(const pl_bootstrap_result *result, size_t view,
     return result->draws + (view * PL_PANEL_MEASURES + measure) * result->count;
 }
 
+/* An end that is the value but for rounding is the value: draws that all give the same number are summed in
+ * other proportions. */
+static void reach_value(pl_estimate *estimate)
+{
+    double size = rounding * fabs(estimate->value);
+    if (fabs(estimate->low - estimate->value) <= size)
+        estimate->low = estimate->value;
+    if (fabs(estimate->high - estimate->value) <= size)
+        estimate->high = estimate->value;
+}
+
 pl_estimate pl_bootstrap_estimate(const pl_bootstrap_result *result, size_t view, pl_panel_measure measure)
 {
     pl_estimate estimate = {.value = pl_bootstrap_value(result, view, measure)};
     pl_resampling_interval(pl_bootstrap_draws(result, view, measure), result->count, &estimate.low,
                            &estimate.high);
+    reach_value(&estimate);
     return estimate;
 }
 

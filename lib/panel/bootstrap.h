@@ -39,6 +39,7 @@ void pl_bootstrap_free(pl_bootstrap_result *result); /* NULL is fine */
 double pl_bootstrap_value(const pl_bootstrap_result *result, size_t view, pl_panel_measure measure);
 /* The draws of a measure; borrowed. */
 const double *pl_bootstrap_draws(const pl_bootstrap_result *result, size_t view, pl_panel_measure measure);
+/* Value and percentile interval; an end within 1e-13 of the value, relative to it, is the value. */
 pl_estimate pl_bootstrap_estimate(const pl_bootstrap_result *result, size_t view, pl_panel_measure measure);
 /* Of the measure of view a less that of view b, draw by draw. */
 pl_estimate pl_bootstrap_contrast(const pl_bootstrap_result *result, size_t a, size_t b,

@@ -20,6 +20,10 @@ typedef struct pl_resample {
 /* Weights of n units that are no tasks; borrowed, good until the next call. */
 const pl_lanes *pl_resample_others(pl_resample *draw, size_t n);
 
+/* What is left of a sum of squares less a part of it that was summed in another order: no more than the
+ * rounding of the two is nothing, as the difference of equal group means is. */
+double pl_resample_left(double whole, double part);
+
 typedef struct pl_resample_part {
     unsigned part; /* PL_OF_… that ask for it, added up */
     void *(*prepare)(const pl_view *view);

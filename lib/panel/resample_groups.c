@@ -137,7 +137,7 @@ static double share(const pl_lanes *sums, size_t groups, double squares, size_t 
         between += size > 0 ? sum * sum / size : 0;
     }
     double total = squares - (n > 0 ? x * x / n : 0);
-    return total > 1e-12 * n ? (between - x * x / n) / total : NAN;
+    return total > 1e-12 * n ? pl_resample_left(between, x * x / n) / total : NAN;
 }
 
 static void measure_level(const table *t, const level *level, const pl_resample *draw,

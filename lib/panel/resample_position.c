@@ -174,12 +174,13 @@ static double controlled_share(const table *t, const margins *m)
 {
     double sum = 0;
     for (size_t g = 0; g < t->generators; g++) {
-        double size = m->generator[g * SUMS + N], rest = m->generator[g * SUMS + X];
+        double size = m->generator[g * SUMS + N], of_index_means = 0;
         for (size_t k = 0; k < t->indexes; k++) {
             double of_index = m->index[k * SUMS + N];
             if (of_index > 0)
-                rest -= m->counts[g * t->indexes + k] * m->index[k * SUMS + X] / of_index;
+                of_index_means += m->counts[g * t->indexes + k] * m->index[k * SUMS + X] / of_index;
         }
+        double rest = pl_resample_left(m->generator[g * SUMS + X], of_index_means);
         sum += size > 0 ? rest * rest / size : 0;
     }
     return share(sum, m->products[XX] - between(m->index, t->indexes), m->n);
@@ -268,8 +269,10 @@ static void measure(const void *prepared, pl_resample *draw, pl_lanes *room, pl_
     for (size_t lane = 0; lane < PL_LANES; lane++) {
         read_margins(t, products, cells, lane, &m);
         double level = m.n > 0 ? m.x * m.x / m.n : 0, total = m.products[XX] - level;
-        results[PL_SHARE_GENERATOR].of[lane] = share(between(m.generator, t->generators) - level, total, m.n);
-        results[PL_SHARE_INDEX].of[lane] = share(between(m.index, t->indexes) - level, total, m.n);
+        results[PL_SHARE_GENERATOR].of[lane] =
+            share(pl_resample_left(between(m.generator, t->generators), level), total, m.n);
+        results[PL_SHARE_INDEX].of[lane] =
+            share(pl_resample_left(between(m.index, t->indexes), level), total, m.n);
         results[PL_SHARE_GENERATOR_CONTROLLED].of[lane] = controlled_share(t, &m);
         results[PL_LENGTH_SLOPE].of[lane] = by_length ? length_slope(t, &m) : NAN;
     }

@@ -114,7 +114,8 @@ static void read_lane(const pl_lanes *sums, size_t lane, pl_lanes *results)
     double s[SUMS];
     for (int i = 0; i < SUMS; i++)
         s[i] = sums[i].of[lane];
-    double xx = s[XX] - ratio(s[X] * s[X], s[N]), yy = s[YY] - ratio(s[Y] * s[Y], s[N]);
+    double xx = pl_resample_left(s[XX], ratio(s[X] * s[X], s[N]));
+    double yy = pl_resample_left(s[YY], ratio(s[Y] * s[Y], s[N]));
     double level = ratio(s[X] * s[X], s[N]), decisive = s[DECISIVE];
     results[PL_PAIR_ACCURACY].of[lane] = ratio(s[CONCORDANT] + 0.5 * (decisive - s[ORDERED]), decisive);
     results[PL_PAIR_COVERAGE].of[lane] = ratio(s[ORDERED], decisive);
@@ -126,8 +127,8 @@ static void read_lane(const pl_lanes *sums, size_t lane, pl_lanes *results)
         results[PL_ACCEPTANCE_5 + t].of[lane] = ratio(s[ACCEPTED + t], s[N]);
     results[PL_ACCEPTANCE_DIFFERENCE].of[lane] =
         ratio(s[ACCEPTED + PL_SCORE_ACCEPTABLE - PL_THRESHOLD_FIRST] - s[WORKER_ACCEPTED], s[N]);
-    results[PL_SHARE_INSTANCE].of[lane] = ratio(s[INSTANCES] - level, xx);
-    results[PL_SHARE_TASK].of[lane] = ratio(s[TASKS] - level, xx);
+    results[PL_SHARE_INSTANCE].of[lane] = ratio(pl_resample_left(s[INSTANCES], level), xx);
+    results[PL_SHARE_TASK].of[lane] = ratio(pl_resample_left(s[TASKS], level), xx);
     results[PL_RANK_DETERMINATION].of[lane] = ratio(s[BOTH] * s[BOTH], s[WITHIN] * s[RANKS]);
 }
 

@@ -233,6 +233,43 @@ static void a_panel_without_views_or_scores_is_fine(void **state)
     pl_view_free(view);
 }
 
+/* 20 instances of three generators, which score alike in each; ranks of the last judge are the same in all.
+ * No variance lies between generators, and every draw has the same rank determination. */
+static void what_is_zero_but_for_rounding(void **state)
+{
+    (void)state;
+    enum { ROWS = 60 };
+    int instance[ROWS], task[ROWS], generator[ROWS];
+    static const int zero[ROWS];
+    double level[ROWS], pattern[ROWS];
+    static const double levels[] = {1, 2, 7, 9, 8}, patterns[] = {1, 2, 4};
+    for (int i = 0; i < ROWS; i++) {
+        instance[i] = i / 3;
+        task[i] = i / 6;
+        generator[i] = i % 3;
+        level[i] = levels[i / 3 % 5];
+        pattern[i] = patterns[i % 3];
+    }
+    const int *const groups[] = {instance, task, zero, zero, generator, generator};
+    pl_ratings *panel = sample_panel(ROWS, groups, level);
+    const pl_view *views[] = {pl_view_of(panel, level), pl_view_of(panel, pattern)};
+    pl_bootstrap how = {.seed = 1, .draws = 200, .threads = 1, .parts = PL_OF_SHARES | PL_OF_POSITION};
+    pl_bootstrap_result *result = pl_bootstrap_run(&how, views, 2);
+    static const pl_panel_measure none[] = {PL_SHARE_GENERATOR, PL_SHARE_INDEX, PL_SHARE_OCCUPATION,
+                                            PL_SHARE_GENERATOR_CONTROLLED};
+    for (size_t m = 0; m < sizeof none / sizeof none[0]; m++) {
+        pl_estimate of = pl_bootstrap_estimate(result, 0, none[m]);
+        assert_true(of.value == 0 && of.low == 0 && of.high == 0);
+    }
+    pl_estimate ranks = pl_bootstrap_estimate(result, 1, PL_RANK_DETERMINATION);
+    assert_close(ranks.value, 27.0 / 28, 1e-13, 0); /* 3^2 / (42/9 * 2), by hand */
+    assert_true(ranks.low == ranks.value && ranks.high == ranks.value);
+    for (size_t v = 0; v < 2; v++)
+        pl_view_free((pl_view *)views[v]);
+    pl_bootstrap_free(result);
+    pl_ratings_free(panel);
+}
+
 int main(void)
 {
     gsl_set_error_handler_off();
@@ -242,6 +279,7 @@ int main(void)
         WITH_PANEL(same_bits_on_any_number_of_threads),
         WITH_PANEL(fewer_draws_are_the_first_of_more),
         WITH_PANEL(parts_give_what_the_whole_gives),
+        cmocka_unit_test(what_is_zero_but_for_rounding),
         WITH_PANEL(a_step_is_a_view_and_draw),
         WITH_PANEL(tasks_taken_many_times_order_as_once),
         WITH_PANEL(contrasts_are_differences_of_paired_draws),
