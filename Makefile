@@ -200,17 +200,38 @@ $(REPORT_LIBRARY): $(call objects_in,lib/report/)
 	@rm -f $@
 	@$(AR) qcs $@ $^
 
+# What is linked again and comes out as it was keeps its date in lib/ or bin/, and what depends on it is not remade;
+# linked/ has the date of linking, and is renamed last: whoever is interrupted links again. make looks at a date in
+# bin/ after linking only if bin/ depends on linked/; but then one that is older would be looked at for ever. So it
+# depends on it until all that is built from was linked, which has the date of when make began.
+PROGRAMS := $(PLUMB) $(patsubst %,$(BUILD)/bin/%,$(EXPERIMENTS))
+SETTLED := $(BUILD)/linked/settled
+BUILT_FROM := lib tools experiments Makefile $(BUILD)/config.mk $(BUILD)/flags
+IS_SETTLED := $(shell [ -e $(SETTLED) ] && [ -z "$$(find $(BUILT_FROM) -newer $(SETTLED) -print -quit)" ] && echo yes)
+ifeq ($(IS_SETTLED),)
+IGNORED := $(if $(filter-out help clean,$(GOALS)),$(shell mkdir -p $(BUILD)/linked && : >$(SETTLED).new))
+.PHONY: $(SETTLED)
+$(SETTLED): $(BUILD)/linked/libplumb.so $(patsubst $(BUILD)/bin/%,$(BUILD)/linked/%,$(PROGRAMS))
+	@mv $@.new $@
+endif
+
+# file: linked anew, kept as it is when it would be the same
+keep = cmp -s $@.new $(1) || cp $@.new $(1); mv $@.new $@
+
 $(BUILD)/linked/libplumb.so: $(filter-out %/network.o,$(call objects_in,$(patsubst %,lib/%/,$(filter-out report,$(LAYERS)))))
 	@mkdir -p $(@D) $(BUILD)/lib
-	@$(LINK) -shared -Wl,-soname,$(@F) -Wl,--as-needed -o $@ $^ $(LIBRARY_LIBS)
-$(SHARED): $(BUILD)/linked/libplumb.so
-	@cmp -s $< $@ || cp $< $@
+	@$(LINK) -shared -Wl,-soname,$(@F) -Wl,--as-needed -o $@.new $^ $(LIBRARY_LIBS)
+	@$(call keep,$(SHARED))
 
 $(BUILD)/linked/plumb: $(call objects_in,tools/) $(REPORT_LIBRARY) $(LIBRARY)
 	@mkdir -p $(@D) $(BUILD)/bin
-	@$(LINK) -o $@ $^ $(LIBRARY_LIBS)
-$(PLUMB): $(BUILD)/linked/plumb
-	@cmp -s $< $@ || cp $< $@
+	@$(LINK) -o $@.new $^ $(LIBRARY_LIBS)
+	@$(call keep,$(PLUMB))
+
+$(SHARED): $(BUILD)/lib/%: $(if $(IS_SETTLED),|) $(BUILD)/linked/%
+	@[ -e $@ ] || cp $(BUILD)/linked/$* $@
+$(PROGRAMS): $(BUILD)/bin/%: $(if $(IS_SETTLED),|) $(BUILD)/linked/%
+	@[ -e $@ ] || cp $(BUILD)/linked/$* $@
 
 plumb: $(PLUMB)
 	@ln -sf $(PLUMB) $@
@@ -220,13 +241,11 @@ plumb: $(PLUMB)
 # ---- experiments ----
 
 # Exit code 1 says that an outcome is not as recorded: the outputs are written all the same, and the summary fails.
-# A program that is linked again and comes out as it was keeps its date, and does not run again.
 define experiment_rules
 $(BUILD)/linked/$(1): $(BUILD)/obj/experiments/$(1)/$(1).o $(SHARED)
 	@mkdir -p $$(@D) $(BUILD)/bin
-	@$$(LINK) -o $$@ $$^ -Wl,-rpath,'$$$$ORIGIN/../lib' $$(EXPERIMENT_LIBS)
-$(BUILD)/bin/$(1): $(BUILD)/linked/$(1)
-	@cmp -s $$< $$@ || cp $$< $$@
+	@$$(LINK) -o $$@.new $$^ -Wl,-rpath,'$$$$ORIGIN/../lib' $$(EXPERIMENT_LIBS)
+	@$$(call keep,$(BUILD)/bin/$(1))
 
 $(call outputs_of,$(1)) &: $(BUILD)/bin/$(1) $(SHARED) experiments/$(1)/manifest.yml manifests/claims/$(call paper_of,$(1)).csv \
     manifests/papers.yml manifests/findings.yml manifests/datasets.yml $(call statistics_of,$(1)) $(SETTINGS) $(call raw_of,$(1)) \
@@ -350,7 +369,7 @@ $(OUT)/ro-crate-metadata.json: ; @$(call export_rule,crate)
 
 .PHONY: report check-report all claims statistics fetch check oracle browser bench bench-release bench-audit audit unit goldens asan clang coverage lint help clean
 
-all: plumb $(foreach id,$(EXPERIMENTS),$(call outputs_of,$(id))) $(VERDICTS) $(EXPORTS) $(BUILD)/summary ## everything, and the summary of verdicts (the default)
+all: plumb $(foreach id,$(EXPERIMENTS),$(call outputs_of,$(id))) $(VERDICTS) $(EXPORTS) $(BUILD)/summary $(SETTLED) ## everything, and the summary of verdicts (the default)
 
 all-tables: ## every table
 all-figures: ## every figure

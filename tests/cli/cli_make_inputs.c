@@ -64,6 +64,22 @@ static void test_nothing_runs_twice(void **state)
     expect_within(sandbox_read(box, "said"), "Nothing to be done for 'all'");
 }
 
+/* What is linked again and comes out the same runs nothing, and is not linked a third time. */
+static void test_a_touched_source_is_settled(void **state)
+{
+    static const char *const sources[] = {"lib/base/one.c", "tools/plumb.c",
+                                          "experiments/toy-table1/toy-table1.c"};
+    sandbox *box = *state;
+    expect_to_run(box, "true", "", "experiment\n");
+    for (size_t i = 0; i < sizeof sources / sizeof sources[0]; i++) {
+        expect_to_run(box, sandbox_format(box, "sleep 0.05; touch %s", sources[i]), "", "");
+        expect_within(sandbox_read(box, "said"), "compile");
+        expect_to_run(box, "true", "", "");
+        assert_string_equal(sandbox_read(box, "said"), "make: Nothing to be done for 'all'.\n");
+        expect_run(box, 0, "make -q");
+    }
+}
+
 /* However many jobs there are, the change is noticed in the run of make that links it. */
 static void test_a_changed_source_runs_at_once(void **state)
 {
@@ -149,9 +165,13 @@ static void test_settings_that_name_nothing(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        OVER_AN_EXPERIMENT(test_nothing_runs_twice), OVER_AN_EXPERIMENT(test_a_changed_source_runs_at_once),
-        OVER_AN_EXPERIMENT(test_a_removed_program),  OVER_AN_EXPERIMENT(test_files_of_a_release),
-        OVER_AN_EXPERIMENT(test_an_older_panel),     OVER_AN_EXPERIMENT(test_settings_that_name_nothing),
+        OVER_AN_EXPERIMENT(test_nothing_runs_twice),
+        OVER_AN_EXPERIMENT(test_a_touched_source_is_settled),
+        OVER_AN_EXPERIMENT(test_a_changed_source_runs_at_once),
+        OVER_AN_EXPERIMENT(test_a_removed_program),
+        OVER_AN_EXPERIMENT(test_files_of_a_release),
+        OVER_AN_EXPERIMENT(test_an_older_panel),
+        OVER_AN_EXPERIMENT(test_settings_that_name_nothing),
     };
     return cmocka_run_group_tests(tests, find_places, forget_places) != 0;
 }
