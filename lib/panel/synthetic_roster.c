@@ -1,9 +1,10 @@
 #include "panel/synthetic.h"
 
 /* Means are the workers' 6.97 plus the printed biases; deviations, favourites and skills are set so that the
- * groups have about the printed medians of Table 2 and single judges what is printed of them (sections 5.1
- * to 5.7, Table 11). Pointwise scoring leaves more location, and location that whole occupations share;
- * listwise scoring approaches a code of the ranks within an instance (section 5.7). */
+ * groups have the printed placement of Table 2 and about its order by pair accuracy, and single judges what
+ * is printed of them (sections 5.1 to 5.7, Table 11). Pointwise scoring leaves more location, and location
+ * that whole occupations share; listwise scoring approaches a code of the ranks within an instance
+ * (section 5.7). */
 #define POINTWISE                                                                                            \
     .location = 0.25, .breadth = 0.70, .taste = 0.15, .verbosity = 0.10, .order = 0.01, .rank_code = 0
 #define LISTWISE                                                                                             \

@@ -148,22 +148,24 @@ static void other_splits_have_the_printed_marginals(void **state)
     pl_ratings_free(train);
 }
 
-/* Table 2, and sections 5.1 to 5.5. Bias and acceptance are dealt, within half a hundredth of the whole;
- * ordering is what the latent numbers make of it, and is only about right. */
+/* Table 2, and sections 5.1 to 5.5. Bias and acceptance are dealt, within half a hundredth of the whole. The
+ * level of pair accuracy and the coverage of pairs are not modelled (panel/synthetic.h); the order of the
+ * groups is. */
 static const struct {
     const char *group;
     size_t judges;
-    double pair_accuracy, bias, acceptance, coverage;
+    double pair_accuracy, bias, acceptance;
+    bool listwise;
 } table2[] = {
-    {"proprietary pointwise", 3, 0.595, -2.50, 0.117, 0.66},
-    {"few-shot/listwise prompting", 8, 0.629, -1.61, 0.348, 0.90},
-    {"self-consistency", 2, 0.637, -1.53, 0.336, 0.93},
-    {"ensembling", 4, 0.643, -1.31, 0.353, 0.92},
-    {"scaffold prompting", 3, 0.620, -0.82, 0.497, 0.89},
-    {"reasoning/decoding", 3, 0.643, -0.74, 0.495, 0.89},
-    {"fine-tuned (listwise)", 4, 0.654, -0.62, 0.513, 0.91},
-    {"open-weight pointwise", 3, 0.545, 0.12, 0.784, 0.53},
-    {"fine-tuned (pointwise)", 2, 0.592, 1.22, 0.903, 0.49},
+    {"proprietary pointwise", 3, 0.595, -2.50, 0.117, false},
+    {"few-shot/listwise prompting", 8, 0.629, -1.61, 0.348, true},
+    {"self-consistency", 2, 0.637, -1.53, 0.336, true},
+    {"ensembling", 4, 0.643, -1.31, 0.353, true},
+    {"scaffold prompting", 3, 0.620, -0.82, 0.497, true},
+    {"reasoning/decoding", 3, 0.643, -0.74, 0.495, true},
+    {"fine-tuned (listwise)", 4, 0.654, -0.62, 0.513, true},
+    {"open-weight pointwise", 3, 0.545, 0.12, 0.784, false},
+    {"fine-tuned (pointwise)", 2, 0.592, 1.22, 0.903, false},
 };
 
 static void check_group(const pl_group_audit *group, size_t g)
@@ -172,21 +174,38 @@ static void check_group(const pl_group_audit *group, size_t g)
     assert_int_equal(group->judges, table2[g].judges);
     assert_close(group->median[PL_BIAS], table2[g].bias, 0, 0.015);
     assert_close(group->median[PL_ACCEPTANCE_7], table2[g].acceptance, 0, 0.006);
-    assert_close(group->median[PL_PAIR_ACCURACY], table2[g].pair_accuracy, 0, 0.03);
-    assert_close(group->median[PL_PAIR_COVERAGE], table2[g].coverage, 0, 0.17);
 }
 
-static void groups_have_about_the_printed_medians(void **state)
+/* Groups that are 0.03 apart where they are printed stand in that order. */
+static void check_order(const pl_group_audit *groups)
 {
-    pl_bootstrap how = pl_bootstrap_default();
-    how.draws = 4;
-    pl_audit *audit = pl_audit_run(*state, &how);
-    assert_int_equal(audit->judges_count, 33);
-    assert_int_equal(audit->groups_count, 9);
-    for (size_t g = 0; g < 9; g++)
-        check_group(&audit->groups[g], g);
-    assert_close(audit->association.v.value, 0.25, 0, 0.03);
-    pl_audit_free(audit);
+    for (size_t a = 0; a < 9; a++)
+        for (size_t b = 0; b < 9; b++) {
+            const double *of_a = groups[a].median, *of_b = groups[b].median;
+            if (table2[a].pair_accuracy > table2[b].pair_accuracy + 0.0295)
+                assert_true(of_a[PL_PAIR_ACCURACY] > of_b[PL_PAIR_ACCURACY]);
+            if (table2[a].listwise && !table2[b].listwise)
+                assert_true(of_a[PL_PAIR_COVERAGE] > of_b[PL_PAIR_COVERAGE]);
+        }
+}
+
+static void groups_are_those_of_table_2(void **state)
+{
+    (void)state;
+    pl_bootstrap how = {.seed = 1, .draws = 1, .threads = 2, .parts = PL_OF_RESPONSES};
+    for (uint64_t seed = 1; seed <= 3; seed++) { /* whatever the seed */
+        pl_ratings *panel = make(seed, PL_SPLIT_TEST, SIZE_MAX);
+        pl_audit *audit = pl_audit_run(panel, &how);
+        assert_int_equal(audit->judges_count, 33);
+        assert_int_equal(audit->groups_count, 9);
+        for (size_t g = 0; g < 9; g++)
+            check_group(&audit->groups[g], g);
+        check_order(audit->groups);
+        /* Two standard errors: chi-square of 1,119 with 184 degrees has one of sqrt(2 184 + 4 935) = 64. */
+        assert_close(audit->association.chi_square.value, 1119, 0, 2 * 64);
+        pl_audit_free(audit);
+        pl_ratings_free(panel);
+    }
 }
 
 static void single_judges_are_as_printed(void **state)
@@ -382,7 +401,7 @@ int main(void)
         cmocka_unit_test(groups_are_nested),
         cmocka_unit_test(workers_have_the_printed_marginals),
         cmocka_unit_test(other_splits_have_the_printed_marginals),
-        cmocka_unit_test(groups_have_about_the_printed_medians),
+        cmocka_unit_test(groups_are_those_of_table_2),
         cmocka_unit_test(single_judges_are_as_printed),
         cmocka_unit_test(coverage_is_as_printed),
         cmocka_unit_test(it_says_that_it_is_synthetic),
