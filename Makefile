@@ -270,7 +270,8 @@ asked: $(VERDICTS) manifests/findings.yml $(PLUMB)
 $(SETTINGS) $(RAW) $(SCORE_FILES) $(RECORDED_FILES) $(PANEL_FILE) $(RELEASE_FILES): ;
 
 # The release's rows are read once, for all experiments. They compare the archives with those that were counted.
-$(TALLIES): $(RELEASE_FILES) | $(PLUMB)
+# What else plumb does needs no other tallies than before.
+$(TALLIES): $(RELEASE_FILES) $(call objects_in,lib/release/) | $(PLUMB)
 	@$(PLUMB) tally --out $@ $(RELEASE)
 
 # Two tables rest on the same trials.

@@ -29,10 +29,12 @@ static int begin(void **state)
         unsetenv(variables[i]);
     *state = box;
     expect_run(box, 0,
-               "cp -r '%s/Makefile' '%s/tools' . && rm tools/*.c tools/*.h && mkdir -p lib/base data/raw "
+               "cp -r '%s/Makefile' '%s/tools' . && rm tools/*.c tools/*.h && mkdir -p lib/base lib/release "
+               "data/raw "
                "manifests/claims experiments/toy-table1",
                real.root, real.root);
     sandbox_write(box, "lib/base/one.c", "int one;\n");
+    sandbox_write(box, "lib/release/count.c", "int count;\n");
     sandbox_write(box, "tools/plumb.c", program);
     sandbox_write(box, "experiments/toy-table1/toy-table1.c", program);
     sandbox_write(box, "experiments/toy-table1/manifest.yml",
@@ -110,7 +112,8 @@ static void test_a_removed_program(void **state)
     expect_to_run(box, "true", "", "");
 }
 
-/* The rows are counted again when anything else stands in the folders that are read. */
+/* The rows are counted again when anything else stands in the folders that are read, or other code reads it.
+ */
 static void test_files_of_a_release(void **state)
 {
     sandbox *box = *state;
@@ -131,6 +134,7 @@ static void test_files_of_a_release(void **state)
     expect_to_run(box, "touch r/.git/index r/README.md", "RELEASE=r", "");
     expect_to_run(box, "true", "", "experiment\n");
     expect_to_run(box, "true", "RELEASE=r", "experiment\n");
+    expect_to_run(box, "echo 'int counted;' >lib/release/count.c", "RELEASE=r", both);
 }
 
 /* A file that is moved in with an older date than that of the outputs is another file. */
