@@ -38,6 +38,15 @@ static bool is_of_others(const pl_registry *registry, const char *name, const ch
     return false;
 }
 
+/* What a document chose is in no data of a reader's own, unless the verdict asks for them by name (the
+ * temperature that did best: score files). */
+static bool is_elsewhere(const pl_registry *registry, const pl_manifest_input *way, const pl_verdict_row *row)
+{
+    const pl_claim *claim = pl_registry_find(registry, row->id);
+    return way->setting != NULL && claim != NULL && claim->kind == PL_KIND_SETTING &&
+           (row->note == NULL || strstr(row->note, way->setting) == NULL);
+}
+
 /* Of the input that a value rests on: other ways to it. Of other inputs: those that are not open by lesser
  * evidence, for what is open the value would rest on if it could. */
 static bool may_help(const pl_manifest *manifest, const pl_manifest_input *way, const pl_verdict_row *row)
@@ -58,6 +67,7 @@ bool pl_way_is_better(const pl_registry *registry, const pl_manifest *manifest, 
                       const pl_verdict_row *row)
 {
     bool better = way->evidence < (int)row->verdict.evidence && way->evidence <= PL_STATISTICS;
-    return better && !rests_on(row, way) && may_help(manifest, way, row) &&
+    return better && !rests_on(row, way) && !is_elsewhere(registry, way, row) &&
+           may_help(manifest, way, row) &&
            (way->dataset == NULL || !is_of_others(registry, way->name, row->id));
 }

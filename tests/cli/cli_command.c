@@ -138,6 +138,13 @@ static void test_show_names_what_would_check_this_claim(void **state)
                "plumb show align:table15:catalan/gemma:kurtosis.gold | sed '1,/^redo/d' | tr -s ' \\n' ' '");
     expect_within(box->out, "your own copy of mlsp2024-labels");
     assert_null(strstr(strstr(box->out, "mlsp2024-labels") + 1, "mlsp2024-labels")); /* of one language */
+    /* A panel has what judges did, not what the document chose; score files have the best temperature. */
+    expect_run(box, 0, "plumb show onet:prose-5.1:ft2-listwise:pair.coverage | sed '1,/^redo/d'");
+    expect_within(box->out, "better     primary: PANEL=<file>");
+    expect_run(box, 0, "plumb show onet:prose-5.1:pair-accuracy:level onet:prose-5.2:bias:half");
+    expect_without(box->out, "PANEL");
+    expect_run(box, 0, "plumb show align:prose-4.3:temperature/gemma:best | sed '1,/^redo/d'");
+    expect_within(box->out, "better     primary: SCORES=<folder>");
     expect_run(box, 0, "plumb show jev:table3:kev-4b/unseen:dr.before | sed '1,/^redo/d'");
     expect_within(box->out, "RELEASE=<folder>");
     expect_without(box->out, "balora"); /* taken already */
