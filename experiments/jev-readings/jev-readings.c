@@ -11,6 +11,8 @@
  * - *Of mean R*: $D_R = 100\,|\bar R - 1|$ in place of the mean of $100\,|R-1|$.
  * - *Ratio of macros*: $R$ as $\overline{U_\mathrm{arg}} / \overline G$, or as
  *   $\overline{e^{H(p)}} / \overline{e^{H(q)}}$, in place of the mean of the ratios, and $D_R$ from it.
+ * - *Complete cases*: without the one item of 200,000 that a model did not answer before or after. Counts do
+ *   not tell which it is, so that a number agrees when it does whichever it is; $D_R$ is of mean $R$.
  *
  * **How it is rounded.** Here $D_R$ is of mean $R$, and a number agrees when the rule makes just it: half up,
  * half even, cut off; to more decimals first; the figure of each data set first, to the printed decimals or
@@ -24,6 +26,7 @@
  */
 #include "base/memory.h"
 #include "claims/derivation.h"
+#include "runtime/jev_complete.h"
 #include "runtime/jev_main.h"
 
 #include <stdlib.h>
@@ -149,6 +152,19 @@ static pl_value from_averaged(const place *p, pl_value mean)
     return p->m == PL_MEASURE_DEVIATION ? deviation_of(mean) : mean;
 }
 
+/* Without the items that the model did not answer before or after post-training. */
+static pl_value complete_cases(const place *p, int further)
+{
+    if (of_probabilities(p->m))
+        return as_defined(p, further);
+    pl_jev_model partner = p->model;
+    for (size_t s = 0; s < SIZES; s++)
+        if (p->model == tuned[s] || p->model == untuned[s])
+            partner = p->item == AFTER ? untuned[s] : tuned[s];
+    pl_value mean = pl_jev_mean_complete(p->jev, p->model, partner, p->group, averaged(p->m));
+    return from_averaged(p, mean);
+}
+
 /* ---- how it is rounded ---- */
 
 static pl_value rounded_first(const place *p, int further)
@@ -198,6 +214,7 @@ static const struct way {
     {"of-mean", "D_{R} of mean R", of_mean, 0, BY_VERDICT},
     {"macros-shares", "ratio of macros: U_{arg} by G", macros_of_shares, 0, BY_VERDICT},
     {"macros-supports", "ratio of macros: effective labels", macros_of_supports, 0, BY_VERDICT},
+    {"complete", "D_{R} of mean R, complete cases", complete_cases, 0, BY_VERDICT},
     {"half-up", "half up", of_mean, 0, PL_HALF_UP},
     {"half-even", "half even", of_mean, 0, PL_HALF_EVEN},
     {"truncated", "cut off", of_mean, 0, PL_TRUNCATED},

@@ -40,23 +40,24 @@ pl_value pl_reading_tried(const pl_reading *reading)
     return counted(reading, reading->n);
 }
 
-/* Verdicts leave made-up values undecided. Here they are compared: the count that rests on them says it. */
-static bool agrees(const pl_claim *claim, pl_value value)
+/* How many agree with their claims, or are explained, where the values decide anything. */
+static pl_value decided(const pl_reading *reading, size_t count)
 {
-    if (!pl_evidence_decides(value.evidence))
-        value.evidence = PL_STATISTICS;
-    return pl_verdict_judge(claim, &value).outcome == PL_AGREES;
+    for (size_t i = 0; i < reading->n; i++)
+        if (!pl_evidence_decides(pl_value_counts_as(&reading->pairs[i].value)))
+            return pl_value_none("values that were measured");
+    return counted(reading, count);
 }
 
 pl_value pl_reading_agreeing(const pl_reading *reading)
 {
     size_t count = 0;
     for (size_t i = 0; i < reading->n; i++)
-        count += agrees(reading->claims[i], reading->pairs[i].value);
-    return counted(reading, count);
+        count += pl_verdict_judge(reading->claims[i], &reading->pairs[i].value).outcome == PL_AGREES;
+    return decided(reading, count);
 }
 
 pl_value pl_reading_explained(const pl_reading *reading, pl_rounding rule)
 {
-    return counted(reading, pl_rounding_compare(reading->pairs, reading->n).explained[rule]);
+    return decided(reading, pl_rounding_compare(reading->pairs, reading->n).explained[rule]);
 }

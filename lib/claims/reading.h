@@ -3,8 +3,7 @@
  * Where definition and numbers part, a text often allows more than one computation: the mean of ratios or the
  * ratio of means, rounding before or after averaging. A reading collects what one of them gives for each
  * claim of a group; nothing of it is a verdict. A value without evidence is left out, so that readings are
- * counted over the claims that they can be tried on. A count rests on all values that were tried: of made-up
- * ones it is a count, but evidence of nothing.
+ * counted over the claims that they can be tried on. A count rests on all values that were tried.
  */
 #ifndef PL_CLAIMS_READING_H
 #define PL_CLAIMS_READING_H
@@ -23,10 +22,11 @@ typedef struct pl_reading {
 void pl_reading_add(pl_reading *reading, const pl_claim *claim, pl_value value);
 void pl_reading_clear(pl_reading *reading);
 
-/* How many claims were tried. Like both counts below it has no evidence where it is 0. */
+/* How many claims were tried. Like both counts below it has no evidence where that is none. */
 pl_value pl_reading_tried(const pl_reading *reading);
 
-/* How many agree, decided as verdicts are (claims/verdict.h). */
+/* How many agree, decided as verdicts are (claims/verdict.h). Without evidence where a value decides nothing,
+ * as made-up ones do; so is the next. */
 pl_value pl_reading_agreeing(const pl_reading *reading);
 
 /* Of how many this rounding rule makes the printed number (claims/rounding.h), whatever the comparator. */

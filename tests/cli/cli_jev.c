@@ -71,6 +71,7 @@ static void test_readings(void **state)
     expect_within(box->out, "synthetic");
     expect_run(box, 0, "grep -c '/tried,.*,all,.*,44,44,44,,synthetic,,synthetic data' tried/tables/*.csv");
     assert_int_equal(first_number(box), 3);
+    expect_run(box, 1, "grep -v '/tried,' tried/tables/jev-readings.csv | grep 'Numbers that agree'");
     expect_run(box, 0,
                "awk -F, '/^before.macros-shares,.*,mean-r.kev-4b,/ { made = $(NF - 6) } "
                "/^kev-4b,main,.ordinal,uarg,/ { u = $5 } /^kev-4b,main,.ordinal,g,/ { g = $5 } "

@@ -101,6 +101,7 @@ static void test_deviations(void **state)
                 word(count_of("of-mean", "dr")));
     assert_int_equal(count_of("of-mean", "dr"), count_of("tried", "dr"));
     assert_int_equal(count_of("defined", "dr"), count_of("tried", "dr") - 5);
+    assert_int_equal(count_of("complete", "dr"), count_of("tried", "dr"));
 }
 
 static void test_ratio_of_macros(void **state)
