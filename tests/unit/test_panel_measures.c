@@ -1,4 +1,4 @@
-/* Exact measures of one view: ordering, placement, cells. */
+/* Exact measures of one view: ordering, placement, cells; and the groups that they are taken over. */
 #include "panel/bootstrap.h"
 #include "panel/cells.h"
 #include "panel/ordering.h"
@@ -264,11 +264,32 @@ static void small_cells_and_their_acceptance(void **state)
     pl_ratings_free(panel);
 }
 
+/* Groups by numbers are those that their names make. */
+static void numbers_group_as_names_do(void **state)
+{
+    (void)state;
+    const size_t numbers[] = {7, 2, 7, 0, 10011, 2};
+    const char *const names[] = {"g-0008", "g-0003", "g-0008", "g-0001", "g-10012", "g-0003"};
+    pl_ratings *p = pl_ratings_new("numbers", 6);
+    pl_ratings_group_numbers(p, PL_BY_TASK, "g", numbers);
+    pl_ratings_group(p, PL_BY_FAMILY, names);
+    const pl_grouping *got = &p->by[PL_BY_TASK], *want = &p->by[PL_BY_FAMILY];
+    assert_int_equal(got->n, 4);
+    assert_int_equal(want->n, 4);
+    assert_memory_equal(got->of_row, want->of_row, 6 * sizeof *got->of_row);
+    assert_memory_equal(got->begin, want->begin, 5 * sizeof *got->begin);
+    assert_memory_equal(got->members, want->members, 6 * sizeof *got->members);
+    for (size_t g = 0; g < 4; g++)
+        assert_string_equal(got->names[g], want->names[g]);
+    pl_ratings_free(p);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         WITH_PANEL(views_keep_tasks_and_instances_together),
         WITH_PANEL(ordering_equals_numpy),
+        cmocka_unit_test(numbers_group_as_names_do),
         cmocka_unit_test(large_instances_are_counted_like_small_ones),
         WITH_PANEL(maps_that_keep_the_order_within_tasks_change_nothing),
         cmocka_unit_test(ordering_without_decisive_pairs),

@@ -67,26 +67,6 @@ static void median_occupation_has_two_instances(void **state)
     assert_true(gsl_stats_median(instances, 1, 307) == 2);
 }
 
-/* Groups by numbers are those that their names make. */
-static void numbers_group_as_names_do(void **state)
-{
-    (void)state;
-    const size_t numbers[] = {7, 2, 7, 0, 10011, 2};
-    const char *const names[] = {"g-0008", "g-0003", "g-0008", "g-0001", "g-10012", "g-0003"};
-    pl_ratings *p = pl_ratings_new("numbers", 6);
-    pl_ratings_group_numbers(p, PL_BY_TASK, "g", numbers);
-    pl_ratings_group(p, PL_BY_FAMILY, names);
-    const pl_grouping *got = &p->by[PL_BY_TASK], *want = &p->by[PL_BY_FAMILY];
-    assert_int_equal(got->n, 4);
-    assert_int_equal(want->n, 4);
-    assert_memory_equal(got->of_row, want->of_row, 6 * sizeof *got->of_row);
-    assert_memory_equal(got->begin, want->begin, 5 * sizeof *got->begin);
-    assert_memory_equal(got->members, want->members, 6 * sizeof *got->members);
-    for (size_t g = 0; g < 4; g++)
-        assert_string_equal(got->names[g], want->names[g]);
-    pl_ratings_free(p);
-}
-
 /* Each group lies in one group of the next, an instance shows no generator twice. */
 static void groups_are_nested(void **state)
 {
@@ -397,7 +377,6 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(hierarchy_is_the_documents),
         cmocka_unit_test(median_occupation_has_two_instances),
-        cmocka_unit_test(numbers_group_as_names_do),
         cmocka_unit_test(groups_are_nested),
         cmocka_unit_test(workers_have_the_printed_marginals),
         cmocka_unit_test(other_splits_have_the_printed_marginals),
