@@ -46,9 +46,9 @@ typedef struct pl_value {
     pl_interval range;   /* encloses the truth; unknown when there is none */
     int64_t numerator;   /* exact value numerator/denominator ... */
     int64_t denominator; /* ... when denominator > 0 */
-    pl_evidence evidence;
     pl_sources sources;
     const char *needs; /* evidence none: what data would check it; static or runtime-owned text */
+    pl_evidence evidence;
     bool apart; /* of somebody's own data, which are not what a document measured: shown, and evidence of none
                    of its claims */
 } pl_value;
