@@ -1,14 +1,14 @@
 /* What findings tell of readings is what the program counts.
  *
  * The sentences of manifests/findings.yml that have numbers of readings in them are put together again from
- * tables/jev-readings.csv and tables/jev-table3.csv of this run, and must be there word for word. PLUMB_OUT
- * is the folder with tables/.
+ * tables/jev-readings.csv, align-readings.csv and jev-table3.csv of this run, and must be there word for
+ * word. PLUMB_OUT is the folder with tables/.
  */
 #include "tests/golden/suite.h"
 
 static suite opened;
-static const pl_finding *deviation, *twice;
-static pl_frame *readings, *table3;
+static const pl_finding *deviation, *twice, *gold;
+static pl_frame *readings, *table3, *kurtosis;
 
 /* ---- numbers of a table ---- */
 
@@ -164,6 +164,24 @@ static void test_unseen_as_the_rest(void **state)
     }
 }
 
+static void test_definitions_of_kurtosis(void **state)
+{
+    (void)state;
+    static const char *const definitions[] = {"g2", "G2", "b2-3", "g2+3", "G2+3", "b2"};
+    double tried = number_in(kurtosis, "tried", "table3"), most = 0;
+    for (size_t i = 0; i < sizeof definitions / sizeof definitions[0]; i++) {
+        assert_int_equal(number_in(kurtosis, definitions[i], "table3") == tried, i == 0);
+        most = fmax(most, number_in(kurtosis, definitions[i], "table4"));
+    }
+    expect_told(
+        gold,
+        "six definitions of kurtosis on all rows: at most %.0f of the %.0f numbers of Table 4, one set "
+        "of three, agree; Table 3 follows the population's excess, and no other, in all %.0f",
+        most, number_in(kurtosis, "tried", "table4"), tried);
+    assert_true(number_in(kurtosis, "truncated", "table3") < tried);
+    assert_true(number_in(kurtosis, "half-up", "table3") == tried);
+}
+
 /* ---- the files ---- */
 
 static pl_frame *read_table(const char *name)
@@ -196,6 +214,8 @@ static int open_all(void **state)
     suite_require(pl_project_findings(opened.project, &findings, &error), &error);
     deviation = find(findings, "jev-table3-deviation");
     twice = find(findings, "jev-table3-rounded-twice");
+    gold = find(findings, "align-table4-tmugfm-gold");
+    kurtosis = read_table("align-readings");
     readings = read_table("jev-readings");
     table3 = read_table("jev-table3");
     return 0;
@@ -205,6 +225,7 @@ static int close_all(void **state)
 {
     (void)state;
     pl_frame_free(readings);
+    pl_frame_free(kurtosis);
     pl_frame_free(table3);
     suite_close(&opened);
     return 0;
@@ -215,7 +236,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_deviations),         cmocka_unit_test(test_ratio_of_macros),
         cmocka_unit_test(test_rounded_twice),      cmocka_unit_test(test_other_roundings),
-        cmocka_unit_test(test_unseen_as_the_rest),
+        cmocka_unit_test(test_unseen_as_the_rest), cmocka_unit_test(test_definitions_of_kurtosis),
     };
     return cmocka_run_group_tests(tests, open_all, close_all) != 0;
 }
