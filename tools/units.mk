@@ -74,7 +74,8 @@ units/lib/runtime/2 := align_cells align_feature align_scatter align_temperature
     kev_head kev_recorded kev_share manifest manifest_list
 units/lib/runtime/3 := align_range kev_model mutation natural onet_deal onet_panel onet_spread onet_trial_number \
     panel_names paper progress project recorded_input report restated shapes synthetic
-units/lib/runtime/4 := jev_main jev_measure jev_refinement kev_sweep onet_trial panel_input terminal version watch
+units/lib/runtime/4 := jev_main jev_measure jev_reading jev_refinement kev_sweep onet_trial panel_input terminal \
+    version watch
 
 units/lib/report/1 := badge better citation claims_page codecheck comment menu page source verdict_json \
     weave_claims
