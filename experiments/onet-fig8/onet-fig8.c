@@ -121,20 +121,18 @@ static void plot_implied(pl_experiment *x, pl_figure *figure)
     pl_series *printed = pl_panel_add_series(panel, PL_BARS, "printed", "Printed");
     implied->colour = 4; /* the first four are those of (a) to (c) */
     printed->colour = 5;
-    for (int c = 0; c < 2; c++)
-        for (int i = 0; i < PROTOCOLS; i++) {
-            double at = 2 * c + i;
-            char *key = pl_format("%s/%s", cells[c], protocols[i].key),
-                 *label = pl_format("%s, %s", cell_labels[c], protocols[i].key);
-            pl_panel_add_category(panel, label);
-            pl_value r =
-                pl_value_divide(pl_printed(x, "onet:fig8:slope.%s:%s", protocols[i].key, cells[c]),
-                                pl_printed(x, "onet:fig8:dispersion.%s:%s", protocols[i].key, cells[c]));
-            pl_plot(x, implied, key, at, r);
-            pl_plot(x, printed, key, at, pl_printed(x, "onet:prose-5.7:%s:%s", cells[c], protocols[i].key));
-            free(key);
-            free(label);
-        }
+    for (size_t at = 0; at < (size_t)CELLS * PROTOCOLS; at++) {
+        const char *cell = cells[at / PROTOCOLS], *protocol = protocols[at % PROTOCOLS].key;
+        char *key = pl_format("%s/%s", cell, protocol),
+             *label = pl_format("%s, %s", cell_labels[at / PROTOCOLS], protocol);
+        pl_panel_add_category(panel, label);
+        pl_value r = pl_value_divide(pl_printed(x, "onet:fig8:slope.%s:%s", protocol, cell),
+                                     pl_printed(x, "onet:fig8:dispersion.%s:%s", protocol, cell));
+        pl_plot(x, implied, key, (double)at, r);
+        pl_plot(x, printed, key, (double)at, pl_printed(x, "onet:prose-5.7:%s:%s", cell, protocol));
+        free(key);
+        free(label);
+    }
 }
 
 int main(int argc, char **argv)

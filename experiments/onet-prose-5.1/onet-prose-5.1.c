@@ -47,6 +47,7 @@ static const pl_restated restated[] = {
     {"prose-5.1", "ft2/validation", "spearman.low", "table8:response:validation.low", 0, 0},
     {"prose-5.1", "ft2/validation", "spearman.high", "table8:response:validation.high", 0, 0},
     {"prose-5.1", "tfidf", "pair.accuracy", "table2:tfidf:pair.accuracy", 0, 0},
+    {"prose-5.1", "tfidf", "pair.accuracy.above", "table2:tfidf:pair.accuracy", 0, 0},
     {"prose-5.1", "tfidf", "train", "prose-3:split:train", 0, 0},
     {"prose-5.2", "bias", "excluding-zero", "prose-3:judges:configurations", 0, 0},
     {"prose-5.2", "workers", "acceptance", "table2:workers:acceptance", 100, 1},
@@ -55,22 +56,13 @@ static const pl_restated restated[] = {
     {"prose-5.2", "gpt-5.4-mini", "bias.validation", "prose-f:gpt-5.4-mini:bias.validation", 0, 0},
     {"prose-5.2", "ft2", "bias.validation", "prose-f:ft2:bias.validation", 0, 0},
     {"prose-5.2", "ft2-listwise", "bias.validation", "prose-f:ft2-listwise:bias.validation", 0, 0},
+    {"prose-5.3", "selection/bias", "acceptance.error.larger", "prose-4:gpt-oss:acceptance.difference", 0, 0},
     {"prose-5.3", "near-complete", "configurations", "prose-3:near-complete:configurations", 0, 0},
 };
 
 #define PRINTED(id) pl_printed(x, "onet:" id)
 
 /* ---- over configurations ---- */
-
-static pl_value counted(const pl_onet *onet, pl_panel_measure measure, double from, double to)
-{
-    int64_t count = 0;
-    for (size_t j = 0; onet->own && j < onet->audit->judges_count; j++) {
-        double value = onet->audit->judges[j].of[measure].value;
-        count += value >= from && value <= to;
-    }
-    return onet->own ? pl_from_count(onet->input, count) : pl_value_none(PL_ONET_NEEDS);
-}
 
 static void judge_counts(const pl_onet *onet)
 {
@@ -79,83 +71,45 @@ static void judge_counts(const pl_onet *onet)
     pl_value above = pl_value_subtract(all, PRINTED("prose-5.2:bias:below")),
              below = pl_value_subtract(all, PRINTED("prose-5.2:bias:above"));
     pl_judge(x, "prose-5.1", "pair-accuracy", "reaching",
-             pl_value_or(counted(onet, PL_PAIR_ACCURACY, 0.60, 1),
+             pl_value_or(pl_onet_count(onet, PL_PAIR_ACCURACY, 0.60, 1),
                          PRINTED("prose-abstract:pair-accuracy:reaching")));
-    pl_judge(x, "prose-5.2", "bias", "below", pl_value_or(counted(onet, PL_BIAS, -INFINITY, 0), below));
-    pl_judge(x, "prose-5.2", "bias", "above", pl_value_or(counted(onet, PL_BIAS, 0, INFINITY), above));
-    pl_judge(x, "prose-5.2", "bias", "below.half", counted(onet, PL_BIAS, -INFINITY, -0.5));
-    pl_judge(x, "prose-5.2", "bias", "below.far", counted(onet, PL_BIAS, -INFINITY, -1.5));
+    pl_judge(x, "prose-5.2", "bias", "below", pl_value_or(pl_onet_count(onet, PL_BIAS, -INFINITY, 0), below));
+    pl_judge(x, "prose-5.2", "bias", "above", pl_value_or(pl_onet_count(onet, PL_BIAS, 0, INFINITY), above));
+    pl_judge(x, "prose-5.2", "bias", "below.half", pl_onet_count(onet, PL_BIAS, -INFINITY, -0.5));
+    pl_judge(x, "prose-5.2", "bias", "below.far", pl_onet_count(onet, PL_BIAS, -INFINITY, -1.5));
     pl_judge(x, "prose-5.2", "severity", "arms", pl_stated(8)); /* those of Appendix F */
-}
-
-/* Superlatives: how many of the other judges, near-complete ones alone if near, have more of it. */
-static pl_value ahead(const pl_onet *onet, pl_onet_judge judge, double (*of)(const pl_judge_audit *),
-                      bool near)
-{
-    const pl_judge_audit *best = pl_onet_find(onet, judge);
-    int64_t count = 0;
-    if (!onet->own || best == NULL)
-        return pl_value_none(PL_ONET_NEEDS);
-    for (size_t j = 0; j < onet->audit->judges_count; j++) {
-        const pl_judge_audit *other = &onet->audit->judges[j];
-        count += (other->near_complete || !near) && of(other) > of(best);
-    }
-    return pl_from_count(onet->input, count);
-}
-
-static double accuracy(const pl_judge_audit *judge)
-{
-    return judge->of[PL_PAIR_ACCURACY].value;
-}
-
-static double harshness(const pl_judge_audit *judge)
-{
-    return -judge->of[PL_BIAS].value;
-}
-
-static double nearness(const pl_judge_audit *judge)
-{
-    return -fabs(judge->of[PL_BIAS].value);
-}
-
-/* In how many splits the size of bias selects GPT-OSS. */
-static pl_value chosen_by_bias(const pl_onet *onet)
-{
-    const pl_selection *selection = onet->own ? onet->audit->selection : NULL;
-    const pl_judge_audit *judge = pl_onet_find(onet, PL_ONET_GPT_OSS);
-    for (size_t v = 0; selection != NULL && v < selection->views; v++)
-        if (&onet->audit->judges[onet->audit->selectable[v]] == judge)
-            return pl_from_count(onet->input, (int64_t)selection->by[PL_SELECT_BIAS].chosen[v]);
-    return pl_value_none(PL_ONET_NEEDS);
 }
 
 static void judge_superlatives(const pl_onet *onet)
 {
-    pl_judge(onet->x, "prose-5.1", "ft2-listwise", "stronger",
-             ahead(onet, PL_ONET_FT2_LISTWISE, accuracy, true));
-    pl_judge(onet->x, "prose-5.2", "opus", "lower", ahead(onet, PL_ONET_OPUS, harshness, false));
-    pl_judge(onet->x, "prose-5.2", "gpt-oss", "nearer", ahead(onet, PL_ONET_GPT_OSS, nearness, false));
-    pl_judge(onet->x, "prose-5.3", "selection/bias", "chosen", chosen_by_bias(onet));
+    pl_experiment *x = onet->x;
+    pl_judge(x, "prose-5.1", "ft2-listwise", "stronger",
+             pl_onet_ahead(onet, PL_ONET_FT2_LISTWISE, PL_PAIR_ACCURACY, PL_ONET_HIGHER, true));
+    pl_judge(x, "prose-5.2", "opus", "lower",
+             pl_onet_ahead(onet, PL_ONET_OPUS, PL_BIAS, PL_ONET_LOWER, false));
+    pl_judge(x, "prose-5.2", "gpt-oss", "nearer",
+             pl_onet_ahead(onet, PL_ONET_GPT_OSS, PL_BIAS, PL_ONET_NEARER, false));
+    pl_judge(x, "prose-5.3", "selection/bias", "chosen",
+             pl_onet_chosen(onet, PL_ONET_GPT_OSS, PL_SELECT_BIAS));
+}
+
+static void judge_relation(const pl_onet *onet, const char *row, pl_panel_measure other, pl_relation how)
+{
+    pl_judge(onet->x, "prose-5.3", row, how == PL_RELATION_PEARSON ? "pearson" : "spearman",
+             pl_onet_relation(onet, PL_PAIR_ACCURACY, other, how));
 }
 
 static void judge_relations(const pl_onet *onet)
 {
-    static const struct {
-        const char *row;
-        pl_panel_measure other;
-    } ranks[] = {{"pair-accuracy/response", PL_RESPONSE_SPEARMAN},
-                 {"pair-accuracy/task", PL_TASK_SPEARMAN},
-                 {"pair-accuracy/occupation", PL_OCCUPATION_SPEARMAN}};
-    for (size_t i = 0; i < sizeof ranks / sizeof ranks[0]; i++)
-        pl_judge(onet->x, "prose-5.3", ranks[i].row, "spearman",
-                 pl_onet_relation(onet, PL_PAIR_ACCURACY, ranks[i].other, PL_RELATION_SPEARMAN));
-    pl_judge(onet->x, "prose-5.3", "pair-accuracy/bias", "pearson",
-             pl_onet_relation(onet, PL_PAIR_ACCURACY, PL_BIAS, PL_RELATION_PEARSON));
+    judge_relation(onet, "pair-accuracy/response", PL_RESPONSE_SPEARMAN, PL_RELATION_SPEARMAN);
+    judge_relation(onet, "pair-accuracy/task", PL_TASK_SPEARMAN, PL_RELATION_SPEARMAN);
+    judge_relation(onet, "pair-accuracy/occupation", PL_OCCUPATION_SPEARMAN, PL_RELATION_SPEARMAN);
+    judge_relation(onet, "pair-accuracy/bias", PL_BIAS, PL_RELATION_PEARSON);
 }
 
 /* ---- arithmetic ---- */
 
-static void judge_ordering(pl_experiment *x)
+static void judge_arithmetic(pl_experiment *x)
 {
     pl_value half = pl_value_ratio(PL_PRINTED, 1, 2);
     pl_value beyond = pl_value_subtract(PRINTED("prose-5.1:llama:pair.conditional"), half);
@@ -165,11 +119,6 @@ static void judge_ordering(pl_experiment *x)
     pl_judge(x, "prose-5.1", "tfidf", "pair.accuracy.behind",
              pl_value_subtract(PRINTED("prose-5.7:pair-accuracy:listwise"),
                                PRINTED("table2:tfidf:pair.accuracy")));
-    pl_judge(x, "prose-5.1", "tfidf", "pair.accuracy.above", PRINTED("table2:tfidf:pair.accuracy"));
-}
-
-static void judge_placement(pl_experiment *x)
-{
     pl_value opus = PRINTED("fig2:bias:opus"), workers = PRINTED("prose-5.2:workers:acceptance");
     pl_judge(x, "prose-5.2", "opus", "bias.deviations",
              pl_value_divide(pl_value_absolute(opus), PRINTED("table11:workers:deviation")));
@@ -181,8 +130,6 @@ static void judge_placement(pl_experiment *x)
     pl_judge(x, "prose-5.3", "selection", "acceptance.error.gain",
              pl_value_subtract(PRINTED("prose-5.3:selection/pair-accuracy:acceptance.error"),
                                PRINTED("prose-5.3:selection/acceptance:acceptance.error")));
-    pl_judge(x, "prose-5.3", "selection/bias", "acceptance.error.larger",
-             PRINTED("prose-4:gpt-oss:acceptance.difference"));
 }
 
 int main(int argc, char **argv)
@@ -194,8 +141,7 @@ int main(int argc, char **argv)
     judge_counts(&onet);
     judge_superlatives(&onet);
     judge_relations(&onet);
-    judge_ordering(x);
-    judge_placement(x);
+    judge_arithmetic(x);
     pl_carry_settings(x, "onet:*", PL_ONET_SETTING);
     pl_carry(x, "onet:*", PL_ONET_NEEDS);
     pl_onet_close(&onet);

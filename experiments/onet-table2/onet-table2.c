@@ -63,9 +63,8 @@ static pl_value members_median(pl_experiment *x, size_t group, bool absolute)
     pl_value of[MEMBERS_MAX];
     size_t n = 0;
     for (; n < MEMBERS_MAX && members[group][n] != NULL; n++) {
-        of[n] = pl_printed(x, "onet:%s", members[group][n]);
-        if (absolute)
-            of[n] = pl_value_absolute(of[n]);
+        pl_value bias = pl_printed(x, "onet:%s", members[group][n]);
+        of[n] = absolute ? pl_value_absolute(bias) : bias;
     }
     return n > 0 ? median(of, n) : pl_value_none(PL_ONET_NEEDS);
 }

@@ -101,6 +101,48 @@ pl_value pl_onet_relation(const pl_onet *onet, pl_panel_measure x, pl_panel_meas
     return pl_onet_evidence(onet, r);
 }
 
+pl_value pl_onet_count(const pl_onet *onet, pl_panel_measure measure, double from, double to)
+{
+    int64_t count = 0;
+    for (size_t j = 0; onet->own && j < onet->audit->judges_count; j++) {
+        double value = onet->audit->judges[j].of[measure].value;
+        count += value >= from && value <= to;
+    }
+    return onet->own ? pl_from_count(onet->input, count) : pl_value_none(PL_ONET_NEEDS);
+}
+
+/* The higher, the further ahead. */
+static double standing(const pl_judge_audit *judge, pl_panel_measure measure, pl_onet_order order)
+{
+    double value = judge->of[measure].value;
+    return order == PL_ONET_HIGHER ? value : order == PL_ONET_LOWER ? -value : -fabs(value);
+}
+
+pl_value pl_onet_ahead(const pl_onet *onet, pl_onet_judge judge, pl_panel_measure measure,
+                       pl_onet_order order, bool near_complete)
+{
+    const pl_judge_audit *best = pl_onet_find(onet, judge);
+    int64_t count = 0;
+    if (!onet->own || best == NULL)
+        return pl_value_none(PL_ONET_NEEDS);
+    for (size_t j = 0; j < onet->audit->judges_count; j++) {
+        const pl_judge_audit *other = &onet->audit->judges[j];
+        count += (other->near_complete || !near_complete) &&
+                 standing(other, measure, order) > standing(best, measure, order);
+    }
+    return pl_from_count(onet->input, count);
+}
+
+pl_value pl_onet_chosen(const pl_onet *onet, pl_onet_judge judge, pl_criterion criterion)
+{
+    const pl_selection *selection = onet->own ? onet->audit->selection : NULL;
+    const pl_judge_audit *found = pl_onet_find(onet, judge);
+    for (size_t v = 0; selection != NULL && v < selection->views; v++)
+        if (&onet->audit->judges[onet->audit->selectable[v]] == found)
+            return pl_from_count(onet->input, (int64_t)selection->by[criterion].chosen[v]);
+    return pl_value_none(PL_ONET_NEEDS);
+}
+
 /* Of the document's panel alone; NULL when it has no such group. */
 static const pl_group_audit *own_group(const pl_onet *onet, const char *name)
 {

@@ -78,6 +78,18 @@ void pl_onet_judge_claims(const pl_onet *onet, const pl_onet_claim *claims, size
 /* How two measures go together over the near-complete judges (panel/audit.h), to judge a claim by. */
 pl_value pl_onet_relation(const pl_onet *onet, pl_panel_measure x, pl_panel_measure y, pl_relation how);
 
+/* Of how many judges a measure is from one number to another, both included; to judge a claim by. */
+pl_value pl_onet_count(const pl_onet *onet, pl_panel_measure measure, double from, double to);
+
+/* Superlatives: how many judges, or near-complete ones alone, have a measure that is higher than that of this
+ * judge, lower, or nearer to 0; to judge a claim by. */
+typedef enum pl_onet_order { PL_ONET_HIGHER, PL_ONET_LOWER, PL_ONET_NEARER } pl_onet_order;
+pl_value pl_onet_ahead(const pl_onet *onet, pl_onet_judge judge, pl_panel_measure measure,
+                       pl_onet_order order, bool near_complete);
+
+/* In how many splits a criterion selects this judge (panel/selection.h), to judge a claim by. */
+pl_value pl_onet_chosen(const pl_onet *onet, pl_onet_judge judge, pl_criterion criterion);
+
 /* Of the group of configurations of this name: how many near-complete judges it has, and the median of a
  * measure, or of |bias|, over them; to judge claims by. */
 enum { PL_ONET_ABSOLUTE_BIAS = PL_PANEL_MEASURES };

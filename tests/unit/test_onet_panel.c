@@ -34,11 +34,16 @@ static int end(void **state)
 }
 
 /* Table 2 takes a reader's panel and none that is made up. */
-static pl_onet open_panel(void)
+static pl_onet open_parts(unsigned parts)
 {
     char id[] = "onet-table2", *arguments[] = {id, NULL};
     optind = 1;
-    return pl_onet_open(pl_experiment_begin(1, arguments, id), PL_OF_RESPONSES);
+    return pl_onet_open(pl_experiment_begin(1, arguments, id), parts);
+}
+
+static pl_onet open_panel(void)
+{
+    return open_parts(PL_OF_RESPONSES);
 }
 
 static void close_panel(pl_onet *onet)
@@ -76,6 +81,8 @@ static void anybodys_panel_judges_nothing(void **state)
     assert_int_equal(pl_onet_group_median(&onet, "g", PL_BIAS).evidence, PL_NONE);
     assert_int_equal(pl_onet_relation(&onet, PL_BIAS, PL_PAIR_ACCURACY, PL_RELATION_PEARSON).evidence,
                      PL_NONE);
+    assert_int_equal(pl_onet_count(&onet, PL_BIAS, -5, 5).evidence, PL_NONE);
+    assert_int_equal(pl_onet_ahead(&onet, PL_ONET_OPUS, PL_BIAS, PL_ONET_LOWER, false).evidence, PL_NONE);
     char *text = pl_onet_panel_text(&onet);
     assert_string_equal(text,
                         "Panel: panel.csv; 5 responses, 3 judges. It is not named as the document's: no "
@@ -109,6 +116,47 @@ static void the_documents_groups_judge(void **state)
     assert_int_equal(pl_onet_group_median(&onet, "elsewhere", PL_BIAS).evidence, PL_NONE);
     /* Two points lie on a line: biases -4 and 0, pair accuracies 1 and 0. */
     assert_close(pl_onet_relation(&onet, PL_BIAS, PL_PAIR_ACCURACY, PL_RELATION_PEARSON).best, -1, 0, 1e-12);
+    close_panel(&onet);
+}
+
+/* Biases of -4, 0 and 0, pair accuracies of 1, 0 and 1; the third judge is not near-complete. */
+static void the_documents_judges_are_counted(void **state)
+{
+    (void)state;
+    pl_onet onet = open_panel();
+    onet.own = true;
+    assert_int_equal(pl_onet_count(&onet, PL_BIAS, -INFINITY, -4).numerator, 1);
+    assert_int_equal(pl_onet_count(&onet, PL_BIAS, 0, INFINITY).numerator, 2);
+    assert_int_equal(pl_onet_count(&onet, PL_BIAS, -3, -1).numerator, 0);
+    assert_int_equal(pl_onet_ahead(&onet, PL_ONET_OPUS, PL_BIAS, PL_ONET_HIGHER, false).numerator, 2);
+    assert_int_equal(pl_onet_ahead(&onet, PL_ONET_OPUS, PL_BIAS, PL_ONET_LOWER, false).numerator, 0);
+    assert_int_equal(pl_onet_ahead(&onet, PL_ONET_OPUS, PL_BIAS, PL_ONET_NEARER, false).numerator, 2);
+    assert_int_equal(pl_onet_ahead(&onet, PL_ONET_OPUS, PL_BIAS, PL_ONET_NEARER, true).numerator, 1);
+    assert_int_equal(pl_onet_ahead(&onet, PL_ONET_FT2, PL_BIAS, PL_ONET_LOWER, true).numerator, 1);
+    assert_int_equal(pl_onet_ahead(&onet, PL_ONET_FT2, PL_BIAS, PL_ONET_NEARER, false).numerator, 0);
+    assert_int_equal(pl_onet_ahead(&onet, PL_ONET_FT2, PL_PAIR_ACCURACY, PL_ONET_HIGHER, false).numerator, 2);
+    assert_int_equal(pl_onet_ahead(&onet, PL_ONET_LLAMA, PL_BIAS, PL_ONET_LOWER, false).evidence, PL_NONE);
+    close_panel(&onet);
+}
+
+/* Of two tasks each split has one in either half: opus scores both as the workers do, FT2 neither. */
+static void the_documents_selections_are_counted(void **state)
+{
+    sandbox_write(*state, "panel.csv",
+                  "response_id,instance_id,task_id,occupation,family,generator,response_index,score,"
+                  "judge:g/opus,judge:g/ft2,judge:h/ft1\n"
+                  "a,i,t,o,f,x,0,5,5,1,5\nb,i,t,o,f,x,1,6,6,2,\nc,j,u,o,f,x,0,7,7,3,7\n"
+                  "d,j,u,o,f,x,1,8,8,4,8\n");
+    pl_onet onet = open_parts(PL_OF_RESPONSES | PL_OF_SELECTION);
+    assert_int_equal(pl_onet_chosen(&onet, PL_ONET_OPUS, PL_SELECT_BIAS).evidence, PL_NONE);
+    onet.own = true;
+    assert_non_null(onet.audit->selection);
+    size_t splits = onet.audit->selection->splits;
+    assert_int_equal(pl_onet_chosen(&onet, PL_ONET_OPUS, PL_SELECT_BIAS).numerator, splits);
+    pl_value never = pl_onet_chosen(&onet, PL_ONET_FT2, PL_SELECT_BIAS);
+    assert_true(pl_value_is_exact(&never) && never.numerator == 0 && splits > 0);
+    assert_int_equal(pl_onet_chosen(&onet, PL_ONET_FT1, PL_SELECT_BIAS).evidence, PL_NONE);
+    assert_int_equal(pl_onet_chosen(&onet, PL_ONET_LLAMA, PL_SELECT_BIAS).evidence, PL_NONE);
     close_panel(&onet);
 }
 
@@ -188,6 +236,8 @@ int main(void)
         IN_SANDBOX(anybodys_panel_judges_nothing),
         IN_SANDBOX(the_documents_panel_judges),
         IN_SANDBOX(the_documents_groups_judge),
+        IN_SANDBOX(the_documents_judges_are_counted),
+        IN_SANDBOX(the_documents_selections_are_counted),
         IN_SANDBOX(estimates_carry_their_intervals),
         IN_SANDBOX(without_a_panel),
         IN_SANDBOX(a_named_digest_tells_the_documents_panel),
