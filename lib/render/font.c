@@ -70,27 +70,42 @@ void pl_font_map_free(PangoFontMap *map)
     g_object_unref(map);
 }
 
-static bool lacks(PangoLayout *layout, const char *text)
+/* What draws nothing needs no glyph. */
+static bool lacks(const FcFontSet *fonts, gunichar character)
 {
-    pango_layout_set_text(layout, text, -1);
-    return pango_layout_get_unknown_glyphs_count(layout) > 0;
+    if (pango_is_zero_width(character))
+        return false;
+    for (int f = 0; f < fonts->nfont; f++) {
+        FcCharSet *has = NULL;
+        if (FcPatternGetCharSet(fonts->fonts[f], FC_CHARSET, 0, &has) != FcResultMatch ||
+            !FcCharSetHasChar(has, character))
+            return true;
+    }
+    return false;
 }
 
+static bool lacks_one_of(const FcFontSet *fonts, const char *text)
+{
+    for (; *text != '\0'; text = g_utf8_next_char(text))
+        if (lacks(fonts, g_utf8_get_char(text)))
+            return true;
+    return false;
+}
+
+/* By what the files say of themselves, without Pango, whose thread of its own would still sort fonts when a
+ * program that was refused its text ends. */
 pl_status pl_font_find_lacking(const char *const *texts, size_t n, size_t *first, pl_error *error)
 {
-    PangoFontMap *map = NULL;
-    PL_TRY(pl_font_map_new(&map, error));
-    PangoContext *context = pango_font_map_create_context(map);
-    PangoLayout *layout = pango_layout_new(context);
-    PangoFontDescription *font = pango_font_description_from_string(PL_FONT_FAMILY);
-    pango_layout_set_font_description(layout, font);
-    size_t i = 0;
-    while (i < n && (texts[i] == NULL || !lacks(layout, texts[i])))
-        i++;
-    pango_font_description_free(font);
-    g_object_unref(layout);
-    g_object_unref(context);
-    pl_font_map_free(map);
-    *first = i;
-    return PL_OK;
+    shut_out_settings();
+    FcConfig *config = FcConfigCreate();
+    pl_status status = load(config, error);
+    if (status == PL_OK) {
+        const FcFontSet *fonts = FcConfigGetFonts(config, FcSetApplication);
+        size_t i = 0;
+        while (i < n && (texts[i] == NULL || !lacks_one_of(fonts, texts[i])))
+            i++;
+        *first = i;
+    }
+    FcConfigDestroy(config);
+    return status;
 }
