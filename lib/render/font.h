@@ -14,8 +14,8 @@
 #define PL_FONT_FAMILY "Inter"
 
 /* *first is the number of the first of n texts that has a character the font lacks, n when it has them all.
- * Texts are valid UTF-8; NULL is one without characters. PL_MISSING names the package when a file of the font is not there,
- * PL_BAD_INPUT when one is no font. */
+ * Texts are valid UTF-8; NULL is one without characters. PL_MISSING names the package when a file of the font
+ * is not there, PL_BAD_INPUT when one is no font. */
 pl_status pl_font_find_lacking(const char *const *texts, size_t n, size_t *first, pl_error *error);
 
 #endif
