@@ -4,25 +4,13 @@
 
 #include "runtime/experiment_internal.h"
 #include "tests/check.h"
+#include "tests/jev_experiment.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 static int open_experiment(void **state)
 {
-    static pl_jev jev;
-    static char name[] = "test_jev_complete";
-    char *arguments[] = {name, NULL};
-    unsetenv("RELEASE");
-    jev = pl_jev_open(pl_experiment_begin(1, arguments, "jev-table3"));
-    *state = &jev;
-    return jev.rows == NULL;
-}
-
-static int close_experiment(void **state)
-{
-    pl_experiment_free(((pl_jev *)*state)->x);
-    return 0;
+    return open_jev_of(state, "jev-table3");
 }
 
 static pl_value complete(pl_jev jev, pl_jev_model model, pl_jev_group group, pl_measure measure)
@@ -154,5 +142,5 @@ int main(void)
         cmocka_unit_test(test_no_mean_moves_by_a_hundredth),
         cmocka_unit_test(test_kappas_that_are_told),
     };
-    return cmocka_run_group_tests(tests, open_experiment, close_experiment) != 0;
+    return cmocka_run_group_tests(tests, open_experiment, close_jev) != 0;
 }

@@ -3,29 +3,15 @@
  * tests/cli/cli_jev.c.) */
 #include "runtime/jev_main.h"
 
-#include "runtime/experiment_internal.h"
 #include "runtime/jev_mode.h"
 #include "runtime/jev_order.h"
 #include "runtime/jev_scale.h"
 #include "tests/check.h"
-
-#include <stdlib.h>
+#include "tests/jev_experiment.h"
 
 static int open_experiment(void **state)
 {
-    static pl_jev jev;
-    static char name[] = "test_jev_main";
-    char *arguments[] = {name, NULL};
-    unsetenv("RELEASE");
-    jev = pl_jev_open(pl_experiment_begin(1, arguments, "jev-table3"));
-    *state = &jev;
-    return jev.rows == NULL;
-}
-
-static int close_experiment(void **state)
-{
-    pl_experiment_free(((pl_jev *)*state)->x);
-    return 0;
+    return open_jev_of(state, "jev-table3");
 }
 
 /* Table 1: 24.24 points are R = 75.76 %; nominal 1.85 points of KEV-4B, whose R is the highest (101.9 %), are
@@ -136,5 +122,5 @@ int main(void)
         cmocka_unit_test(test_what_table_2_prints), cmocka_unit_test(test_scales_of_table_5),
         cmocka_unit_test(test_thirds_of_figure_4),  cmocka_unit_test(test_values_of_a_group),
     };
-    return cmocka_run_group_tests(tests, open_experiment, close_experiment) != 0;
+    return cmocka_run_group_tests(tests, open_experiment, close_jev) != 0;
 }

@@ -3,28 +3,14 @@
  * release is compared with independent Python in tests/cli/cli_jev.c.) */
 #include "runtime/jev_measure.h"
 
-#include "runtime/experiment_internal.h"
 #include "runtime/jev_order.h"
 #include "runtime/jev_refinement.h"
 #include "tests/check.h"
-
-#include <stdlib.h>
+#include "tests/jev_experiment.h"
 
 static int open_experiment(void **state)
 {
-    static pl_jev jev;
-    static char name[] = "test_jev_measure";
-    char *arguments[] = {name, NULL};
-    unsetenv("RELEASE");
-    jev = pl_jev_open(pl_experiment_begin(1, arguments, "jev-table3"));
-    *state = &jev;
-    return jev.rows == NULL;
-}
-
-static int close_experiment(void **state)
-{
-    pl_experiment_free(((pl_jev *)*state)->x);
-    return 0;
+    return open_jev_of(state, "jev-table3");
 }
 
 /* Truth has 12 digits. */
@@ -185,5 +171,5 @@ int main(void)
         cmocka_unit_test(test_what_needs_the_release),
         cmocka_unit_test(test_texts),
     };
-    return cmocka_run_group_tests(tests, open_experiment, close_experiment) != 0;
+    return cmocka_run_group_tests(tests, open_experiment, close_jev) != 0;
 }

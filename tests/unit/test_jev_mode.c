@@ -1,26 +1,12 @@
 /* Modes and thirds of a scale; the released counts against numpy 1.24.2 (argmax). */
 #include "runtime/jev_mode.h"
 
-#include "runtime/experiment_internal.h"
 #include "tests/check.h"
-
-#include <stdlib.h>
+#include "tests/jev_experiment.h"
 
 static int open_experiment(void **state)
 {
-    static pl_jev jev;
-    static char name[] = "test_jev_mode";
-    char *arguments[] = {name, NULL};
-    unsetenv("RELEASE");
-    jev = pl_jev_open(pl_experiment_begin(1, arguments, "jev-fig4"));
-    *state = &jev;
-    return jev.rows == NULL;
-}
-
-static int close_experiment(void **state)
-{
-    pl_experiment_free(((pl_jev *)*state)->x);
-    return 0;
+    return open_jev_of(state, "jev-fig4");
 }
 
 /* Of levels 0, 1, 2, ... of K: K/3 and 2K/3 are bounds that belong above. */
@@ -74,5 +60,5 @@ int main(void)
         cmocka_unit_test(test_modal_thirds_against_numpy),
         cmocka_unit_test(test_share_and_level),
     };
-    return cmocka_run_group_tests(tests, open_experiment, close_experiment) != 0;
+    return cmocka_run_group_tests(tests, open_experiment, close_jev) != 0;
 }

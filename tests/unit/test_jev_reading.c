@@ -2,26 +2,12 @@
  * data/jev/balora_summary.csv, and counts of agreeing numbers by hand. */
 #include "runtime/jev_reading.h"
 
-#include "runtime/experiment_internal.h"
 #include "tests/check.h"
-
-#include <stdlib.h>
+#include "tests/jev_experiment.h"
 
 static int open_experiment(void **state)
 {
-    static pl_jev jev;
-    static char name[] = "test_jev_reading";
-    char *arguments[] = {name, NULL};
-    unsetenv("RELEASE");
-    jev = pl_jev_open(pl_experiment_begin(1, arguments, "jev-readings"));
-    *state = &jev;
-    return jev.rows == NULL;
-}
-
-static int close_experiment(void **state)
-{
-    pl_experiment_free(((pl_jev *)*state)->x);
-    return 0;
+    return open_jev_of(state, "jev-readings");
 }
 
 typedef struct truth {
@@ -133,5 +119,5 @@ int main(void)
         cmocka_unit_test(test_complete_cases),   cmocka_unit_test(test_counts),
         cmocka_unit_test(test_what_is_tried),
     };
-    return cmocka_run_group_tests(tests, open_experiment, close_experiment) != 0;
+    return cmocka_run_group_tests(tests, open_experiment, close_jev) != 0;
 }
