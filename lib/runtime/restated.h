@@ -11,7 +11,8 @@ typedef struct pl_restated {
     int64_t denominator; /* ... both 0: it is the same number */
 } pl_restated;
 
-/* Judges each of n claims by the other print of its number. O(n). */
+/* Judges each of n claims by the other print of its number: by its rounding interval, or exactly where that
+ * claim is a setting. O(n). */
 void pl_judge_restated(pl_experiment *x, const pl_restated *claims, size_t n);
 
 #endif

@@ -45,6 +45,24 @@ static void test_other_prints_judge(void **state)
     pl_verdict_list_clear(&list);
 }
 
+/* A setting is exact: 1.33 and no other number that rounds to it. */
+static void test_a_setting_is_what_is_printed(void **state)
+{
+    sandbox *box = *state;
+    sandbox_write(box, "manifests/claims/toy.csv",
+                  HEADING "toy:table1:a:sum,table1,a,sum,count,6,,=,Table 1,1,the sum of a\n"
+                          "toy:table1:a:mean,table1,a,mean,value,2.0,,=,Table 1,1,the mean of a\n"
+                          "toy:table1:b:mean,table1,b,mean,setting,1.33,,=,Table 1,2,chosen\n"
+                          "toy:text:all:best,text,all,best,bound,1.5,,\u2265,Section 2,9,the better mean\n");
+    run(box, restating, 1);
+    pl_verdict_list list = read_verdicts(box);
+    const pl_verdict_row *a = pl_verdict_list_find(&list, "toy:table1:a:mean");
+    assert_true(a->numerator * 200 == a->denominator * 399 && a->denominator > 0);
+    assert_close(a->low, 1.995, 1e-12, 0);
+    assert_close(a->high, 1.995, 1e-12, 0);
+    pl_verdict_list_clear(&list);
+}
+
 static void test_the_rest_is_carried(void **state)
 {
     sandbox *box = *state;
@@ -69,6 +87,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         IN_SANDBOX(test_other_prints_judge),
+        IN_SANDBOX(test_a_setting_is_what_is_printed),
         IN_SANDBOX(test_the_rest_is_carried),
         IN_SANDBOX(test_nothing_to_carry_is_an_error),
     };
