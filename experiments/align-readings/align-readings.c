@@ -22,12 +22,12 @@ static const struct way {
     pl_kurtosis_kind kind;
     int rule; /* pl_rounding, or BY_VERDICT */
 } ways[] = {
-    {"g2", "g2, population", PL_KURTOSIS_EXCESS_POPULATION, BY_VERDICT},
-    {"G2", "G2, sample", PL_KURTOSIS_EXCESS_SAMPLE, BY_VERDICT},
-    {"b2-3", "b2 - 3, sample variance", PL_KURTOSIS_EXCESS_DEVIATION, BY_VERDICT},
-    {"g2+3", "g2 + 3", PL_KURTOSIS_POPULATION, BY_VERDICT},
-    {"G2+3", "G2 + 3", PL_KURTOSIS_SAMPLE, BY_VERDICT},
-    {"b2", "b2", PL_KURTOSIS_DEVIATION, BY_VERDICT},
+    {"g2", "g_{2}, population", PL_KURTOSIS_EXCESS_POPULATION, BY_VERDICT},
+    {"G2", "G_{2}, sample", PL_KURTOSIS_EXCESS_SAMPLE, BY_VERDICT},
+    {"b2-3", "b_{2} − 3, sample variance", PL_KURTOSIS_EXCESS_DEVIATION, BY_VERDICT},
+    {"g2+3", "g_{2} + 3", PL_KURTOSIS_POPULATION, BY_VERDICT},
+    {"G2+3", "G_{2} + 3", PL_KURTOSIS_SAMPLE, BY_VERDICT},
+    {"b2", "b_{2}", PL_KURTOSIS_DEVIATION, BY_VERDICT},
     {"half-up", "half up", PL_KURTOSIS_EXCESS_POPULATION, PL_HALF_UP},
     {"half-even", "half even", PL_KURTOSIS_EXCESS_POPULATION, PL_HALF_EVEN},
     {"truncated", "cut off", PL_KURTOSIS_EXCESS_POPULATION, PL_TRUNCATED},
@@ -67,7 +67,7 @@ static void add_row(pl_experiment *x, const struct way *way)
     if (way == NULL)
         pl_row(x, "Definition", "(all that were tried)", "tried");
     else
-        pl_row(x, way->rule == BY_VERDICT ? "Definition" : "Rounding of g2", way->label, "%s", way->key);
+        pl_row(x, way->rule == BY_VERDICT ? "Definition" : "Rounding of g_{2}", way->label, "%s", way->key);
     add_count(x, "table3", PL_ALIGN_MTQE, way);
     add_count(x, "table4", PL_ALIGN_GECQE, way);
 }
